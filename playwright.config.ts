@@ -15,9 +15,9 @@ export default defineConfig({
     { name: "alone", testMatch: /\/signup\.spec\.ts/, workers: 1, dependencies: ["look", "act"] },
     { name: "walk", testMatch: walks, dependencies: ["look", "act", "alone"] },
   ],
-  // Each worker has a stage of its own (stage.setup.ts).
+  // Each worker has a stage of its own (stage.setup.ts). Browsers wait half of the time: two workers leave a core idle, four make each other late.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // A machine that is busy elsewhere answers late; what has to be quick is measured where it is promised.
   expect: { timeout: 10_000 },

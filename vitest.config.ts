@@ -14,8 +14,10 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED) {
 const shipped = "test/shipped-content/**/*.test.ts";
 /** Random lives, many rows, worst cases: beside what they test, and not in the inner loop. */
 const bulk = "{src,test}/**/*.bulk.test.ts";
-/** Of every test: a busy machine needs longer than the tool's own five seconds. */
-const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** One seed a day for every random test. */
+const setupFiles = "test/seed.ts";
+/** A busy machine needs longer than the tool's own five seconds. */
+const inProcess = { setupFiles, testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -23,17 +25,19 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     projects: [
-      // Against the whole stage, one proof at a time.
-      { test: { name: "faults", include: ["faults/*.test.ts"], fileParallelism: false } },
+      // Each file starts a stage of its own; they mostly wait, so verify runs two at once.
+      { test: { name: "faults", setupFiles, include: ["faults/*.test.ts"] } },
       // Three database nodes in network namespaces: `npm run faults:failover` and `faults:cluster`.
-      { test: { name: "cluster", include: ["faults/cluster/*.test.ts"], fileParallelism: false } },
-      { test: { name: "proofs", include: ["proofs/**/*.test.ts"], fileParallelism: false } },
+      {
+        test: { name: "cluster", setupFiles, include: ["faults/cluster/*.test.ts"], fileParallelism: false },
+      },
+      { test: { name: "proofs", setupFiles, include: ["proofs/**/*.test.ts"], fileParallelism: false } },
       {
         test: {
           name: "unit",
           include: ["{src,dev,test}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.ts", bulk, shipped],
-          ...limits,
+          ...inProcess,
         },
       },
       // Each file gets a database of its own, cloned from one that holds the fixture site.
@@ -43,12 +47,12 @@ export default defineConfig({
           include: ["{src,test}/**/*.db.test.ts"],
           exclude: [shipped],
           globalSetup: "test/postgres.setup.ts",
-          ...limits,
+          ...inProcess,
         },
       },
-      { test: { name: "bulk", include: [bulk], globalSetup: "test/postgres.setup.ts", ...limits } },
+      { test: { name: "bulk", include: [bulk], globalSetup: "test/postgres.setup.ts", ...inProcess } },
       {
-        test: { name: "shipped", include: [shipped], globalSetup: "test/shipped.setup.ts", ...limits },
+        test: { name: "shipped", include: [shipped], globalSetup: "test/shipped.setup.ts", ...inProcess },
       },
     ],
   },

@@ -23,7 +23,7 @@ const benches: Bench[] = [
     goal: 0.7,
     file: "capture",
     args: ["--rounds", "5", "--seconds", "7"],
-    short: ["--rounds", "3", "--seconds", "3", "--min-ratio", "0.25"],
+    short: ["--rounds", "1", "--seconds", "3", "--min-ratio", "0.25"],
   },
   {
     what: "Follow-up emails, two workers, a million deliveries",
@@ -31,7 +31,7 @@ const benches: Bench[] = [
     goal: 0.85,
     file: "sweep",
     args: ["--journeys", "1000000", "--rounds", "3", "--held"],
-    short: ["--journeys", "20000", "--rounds", "3", "--seconds", "5", "--min-ratio", "0.25"],
+    short: ["--journeys", "20000", "--rounds", "1", "--seconds", "5", "--min-ratio", "0.25"],
   },
   {
     what: "Broadcast to 300,000 people, two workers",
@@ -46,7 +46,7 @@ const benches: Bench[] = [
     goal: 0,
     file: "cached-page",
     args: [],
-    short: ["--rounds", "3", "--seconds", "2"],
+    short: ["--rounds", "1", "--seconds", "2"],
   },
 ];
 

@@ -7,7 +7,7 @@ import { forVisitors, visitorsUrl } from "../src/web/server/visitors-build.ts";
 import { writeEntries } from "./entry.ts";
 import { ship } from "./ship.ts";
 
-const STAMP = "build/.stamp";
+export const STAMP = "build/.stamp";
 const SOURCES = [
   "src",
   "content",

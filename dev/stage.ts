@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { buildIfStale } from "./build.ts";
+import { copySamples } from "./prepared-samples.ts";
 import { endOnSignal, startSite } from "./site.ts";
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
@@ -32,9 +33,19 @@ const owner = values["no-owner"]
   : { email: "owner@foyer.example", name: "Olive Owner", password: randomBytes(15).toString("base64url") };
 
 buildIfStale(log);
+const { makeFirstOwner, migrate, seed } = (await import(
+  resolve("build/node/main.command.program.js")
+)) as typeof import("../src/main/command.ts");
+const folder = await mkdtemp(join(tmpdir(), "foyer-stage-"));
+const isCopied = !values.database && !values["no-samples"];
+if (isCopied)
+  await copySamples(folder, async (databaseUrl) => {
+    await migrate(databaseUrl);
+    await seed(databaseUrl);
+  });
 const site = await startSite({
   from: "built",
-  folder: await mkdtemp(join(tmpdir(), "foyer-stage-")),
+  folder,
   keep: false,
   webs: Number(values.webs),
   workers: Number(values.workers),
@@ -43,11 +54,10 @@ const site = await startSite({
   noMail: values["no-mail"],
   ports: { web: 0, inbox: 0, smtp: 0, postgres: 0 },
   async prepare(databaseUrl) {
-    const { makeFirstOwner, migrate, seed } = (await import(
-      resolve("build/node/main.command.program.js")
-    )) as typeof import("../src/main/command.ts");
-    await migrate(databaseUrl);
-    if (!values["no-samples"]) await seed(databaseUrl);
+    if (!isCopied) {
+      await migrate(databaseUrl);
+      if (!values["no-samples"]) await seed(databaseUrl);
+    }
     if (values.guides !== "all") await keepGuides(databaseUrl, values.guides.split(","));
     if (owner) await makeFirstOwner(databaseUrl, owner);
     if (values.demo) {

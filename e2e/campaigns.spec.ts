@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { awake, idOf, news, preview, write } from "./campaign-kit.ts";
-import { desktop, newAddress, phone, query, stage, turn } from "./kit.ts";
+import { desktop, inTurn, newAddress, phone, query, stage, turn } from "./kit.ts";
 import { asOwner, caretTaken } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
 
@@ -122,10 +122,13 @@ test("the second of two owners loses nothing", async ({ browser }) => {
 });
 
 // Colors depend on the scheme and layout on the width, so two of the four combinations cover both.
-for (const [where, variant] of [
-  ["in the light on a phone", { ...phone, scheme: "light" }],
-  ["in the dark on a desktop", { ...desktop, scheme: "dark" }],
-] as const) {
+for (const [where, variant] of inTurn(
+  [
+    ["in the light on a phone", { ...phone, scheme: "light" }],
+    ["in the dark on a desktop", { ...desktop, scheme: "dark" }],
+  ] as const,
+  1,
+)) {
   test(`no rule that axe knows is broken, ${where}`, async ({ browser }) => {
     const campaign = await idOf("Relocation Masterclass Campaign");
     const page = await asOwner(browser, "/console/campaigns", variant);

@@ -5,7 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
 import { launchOptions } from "../test/browser.ts";
 import { browserCookie } from "../test/owner-session.ts";
-import { type Stage, startStage } from "../test/stage.ts";
+import { type Stage, startStage, switches } from "../test/stage.ts";
 import { makeBroadcasts } from "./broadcast-pictures.ts";
 import { consoleScreens, HELD } from "./console-screens.ts";
 import { makeTeam, viewAs } from "./team-pictures.ts";
@@ -66,7 +66,7 @@ async function connect(): Promise<void> {
       "554 Message rejected: Email address is not verified.",
       null,
     ],
-    ["grace", "smtp", "mail.gracelindqvist.example", null, null],
+    ["jonah", "smtp", "mail.jonahbrandt.example", null, null],
   ];
   for (const [slug, provider, host, warning, secret] of own)
     await database.query(
@@ -78,8 +78,8 @@ async function connect(): Promise<void> {
     );
   await database.query(
     `insert into bounce_mailboxes (connection_id, host, port, security, username, password, read_after, read_at, reports, changed_at, changed_by)
-     select c.id, 'imap.gracelindqvist.example', 993, 'tls', 'grace@gracelindqvist.example', 'x', now() + interval '1 day', now(), 12, now(), 'Olive Owner'
-     from mail_connections c join coaches o on o.id = c.coach_id where o.slug = 'grace'`,
+     select c.id, 'imap.jonahbrandt.example', 993, 'tls', 'jonah@jonahbrandt.example', 'x', now() + interval '1 day', now(), 12, now(), 'Olive Owner'
+     from mail_connections c join coaches o on o.id = c.coach_id where o.slug = 'jonah'`,
   );
 }
 
@@ -132,6 +132,26 @@ async function holdEvent(): Promise<void> {
        ('mia', 'missed', 'link', null, interval '2 hours'), ('kofi', 'attended', 'file', null, interval '2 hours')) v(who, attendance, source, actor, late)
      where split_part(r.email, '@', 1) = v.who and r.event_id = (${HELD})`,
   );
+}
+
+/** Signups for two hours whose emails are accepted, then for two more without a mail server. */
+async function stopMail(): Promise<void> {
+  const turn = switches(stage);
+  // The servers of the pretended connections never answer.
+  await database.query("delete from email_deliveries where status = 'pending'");
+  for (const [index, signups] of [
+    2, 4, 3, 5, 4, 3, 6, 4, 7, 5, 4, 2, 1, 2, 1, 3, 3, 2, 4, 1, 3, 3, 2, 2,
+  ].entries()) {
+    if (index === 12) await turn.mail("down");
+    for (let each = 0; each < signups; each += 1) {
+      const nth = index * 10 + each;
+      await signUp([`Ana Duarte ${nth}`, `ana.${nth}@example.test`, "/9ways"], 100 + nth);
+    }
+    await new Promise((done) => setTimeout(done, 1500));
+    await turn.advance(600);
+  }
+  // Until the workers have shown that they run.
+  await new Promise((done) => setTimeout(done, 15_000));
 }
 
 /** Signed-in owners are redirected from these. */
@@ -199,7 +219,8 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
         await page.locator(".message-surface").waitFor();
       if (name.startsWith("editor-field")) {
         await page.locator(".message-surface p").nth(1).click();
-        await page.getByRole("toolbar").getByRole("button", { name: "Personalize" }).click();
+        await page.getByRole("toolbar").getByRole("button", { name: "Add" }).click();
+        await page.getByRole("option", { name: "Personal field" }).click();
         await page.getByRole("combobox", { name: "Personalize" }).waitFor();
         if (name !== "editor-field") {
           await page.keyboard.type("compan");
@@ -281,7 +302,10 @@ try {
   if (filling.startsWith("one-")) await makeCoach(browser);
   const all = await consoleScreens(database);
   for (const [name, path] of Object.entries(all))
-    if (isAsked(name, [...Object.keys(all), "menu"])) await shoot(browser, path, name);
+    if (isAsked(name, [...Object.keys(all), "menu"])) {
+      if (name === "today-mail-stopped") await stopMail();
+      await shoot(browser, path, name);
+    }
   if (isAsked("menu", Object.keys(all)) && isAsked("390", Object.keys(sizes))) {
     for (const size of [1024, 1280, 1440] as const) Reflect.deleteProperty(sizes, size);
     await shoot(browser, "/console/people", "menu");

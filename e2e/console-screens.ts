@@ -111,7 +111,7 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     "sending-webhook": "/console/settings/sending?coach=nina",
     "sending-to-do": "/console/settings/sending?coach=omar",
     "sending-refused": "/console/settings/sending?coach=elena",
-    "sending-smtp": "/console/settings/sending?coach=grace",
+    "sending-smtp": "/console/settings/sending?coach=jonah",
     "sending-none": "/console/settings/sending?coach=leo&provider=brevo",
     settings: "/console/settings",
     team: "/console/settings/team",
@@ -132,6 +132,8 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     account: "/console/account",
     "not-found": "/console/leads/8f2c61d0",
     "command-menu": "/console/people",
+    // Last: mail stays down.
+    "today-mail-stopped": "/console/today",
   };
   return Object.fromEntries(Object.entries(all).filter(([, path]) => !/\bnone\b/.test(path)));
 }

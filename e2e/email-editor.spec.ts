@@ -1,7 +1,8 @@
 /** Writes a message by keyboard and mouse, saves the draft while typing, publishes and sends it. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
-import { preview, write } from "./campaign-kit.ts";
+import { idOf, preview, write } from "./campaign-kit.ts";
+import { withMouse } from "./hands-kit.ts";
 import { desktop, newAddress, phone, query, turn } from "./kit.ts";
 import { asOwner, caretTaken } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
@@ -16,7 +17,6 @@ const caret = (page: Page) =>
     const { parent, parentOffset } = editor.state.selection.$from;
     return { paragraph: parent.textContent, isAtEnd: parentOffset === parent.content.size };
   });
-const tool = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name });
 
 test("words, a heading, a link, a button and a first name; kept, opened again, published and sent; the version before is restored", async ({
   browser,
@@ -39,6 +39,16 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.getByLabel("Preview as").selectOption({ label: `Ann (${recipient})` });
   await expect(page.getByLabel("Copy")).toBeHidden();
   await expect(status(page)).toContainText("No changes yet · Live: version 1");
+
+  // The subject is typed at the top of the email, and its list opens from the keyboard.
+  const envelope = page.locator(".letter-envelope");
+  await expect(envelope.locator(".letter-from")).toContainText("@");
+  await page.getByLabel("Subject").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(envelope.getByRole("combobox", { name: "Personalize" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Subject")).toBeFocused();
 
   await surface(page).locator("p").last().click();
   await expect(surface(page)).toBeFocused();
@@ -66,11 +76,11 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.keyboard.type(".");
 
   await page.keyboard.press("Enter");
-  await page.getByLabel("Text style").selectOption("Heading");
+  await withMouse.add(page, "Heading");
   await page.keyboard.type("What to bring");
   await expect(surface(page).locator("h2").last()).toHaveText("What to bring");
   await page.keyboard.press("Enter");
-  await tool(page, "Button").click();
+  await withMouse.add(page, "Button");
   await page.getByRole("option", { name: /Where to book a call/ }).click();
   await expect(surface(page).locator('[data-part="button"]').last()).toHaveText("Book a call");
 
@@ -90,10 +100,46 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.keyboard.press("Enter");
   await page.keyboard.type("friend");
   await page.keyboard.press("Enter");
-  await expect(surface(page).locator("[data-chip]").last()).toHaveText("First name, or “friend”");
+  const chip = surface(page).locator("[data-chip]").last();
+  await expect(chip).toHaveText("First name: Ann or “friend”");
+
+  // In a field that nobody types in, too; another recipient's values replace them.
+  await expect(page.locator(".field-subject [data-chip]")).toHaveText(
+    /^What they signed up for: .*Money Making Report/,
+  );
+  await page.getByLabel("Preview as").selectOption({ label: "A made-up recipient" });
+  await expect(chip).toHaveText("First name: Amara or “friend”");
+  await page.getByLabel("Preview as").selectOption({ label: `Ann (${recipient})` });
+  await expect(chip).toHaveText("First name: Ann or “friend”");
+
+  // The fallback is changed where the field stands, and the settings leave with the cursor.
+  await chip.click();
+  const settings = page.getByRole("group", { name: "The selected field" });
+  await expect(settings).toContainText(/\d+ of \d+ recent recipients ha/);
+  await expect(settings).toContainText("“See you there, Ann” and “See you there, friend”");
+  await settings.getByLabel("Fallback text").fill("my friend");
+  await expect(chip).toHaveText("First name: Ann or “my friend”");
+  await expectClean(page, "a field's fallback");
+  await settings.getByLabel("Fallback text").fill("friend");
+  await surface(page).locator("p", { hasText: "See you there" }).click();
+  await expect(settings).toBeHidden();
+
+  // The tools stand at the selected words, and nowhere without them.
+  const tools = page.locator(".toolbar-tools");
+  await expect(tools).toHaveCSS("opacity", "0");
+  await withMouse.mark(page, surface(page), "you");
+  await expect(tools).toHaveCSS("opacity", "1");
+  const [above, line] = [
+    await tools.boundingBox(),
+    await surface(page).locator("p", { hasText: "See you there" }).boundingBox(),
+  ];
+  expect(Math.abs((above?.y ?? 0) + (above?.height ?? 0) - (line?.y ?? 0))).toBeLessThan(24);
+  await expectClean(page, "tools at the selection");
+  await page.keyboard.press("End");
+  await expect.poll(async () => (await caret(page)).isAtEnd).toBe(true);
 
   await page.keyboard.press("Enter");
-  await tool(page, "Bulleted list").click();
+  await withMouse.add(page, "Bulleted list");
   await page.keyboard.type("a pen");
   await page.keyboard.press("Enter");
   await page.keyboard.type("one question");
@@ -108,7 +154,7 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.keyboard.press("Control+b");
   await expect(surface(page).locator("strong")).toHaveText("water");
   await page.keyboard.press("Enter");
-  await tool(page, "Only for some").click();
+  await withMouse.add(page, "Part for some people");
   await page.getByRole("option", { name: "Only when the first name is known" }).click();
   await page.keyboard.type("I know you already");
   await page.keyboard.press("Enter");
@@ -181,4 +227,12 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.getByRole("button", { name: "Restore and publish version 1" }).click();
   await expect(page.locator("[data-notice]")).toContainText("Version 3 is published");
   expect(problems).toEqual([]);
+});
+
+test("fits a screen of 320 px", async ({ browser }) => {
+  const path = `/console/campaigns/${await idOf("Relocation Masterclass Campaign")}/step-1`;
+  const page = await asOwner(browser, path, { ...phone, width: 320 });
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(over).toBe(0);
+  await page.context().close();
 });

@@ -7,10 +7,10 @@ import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
-import { messagesOf } from "#emails/messages-of.ts";
 import { recipientOf, unconfirmed } from "#emails/recipient.test-kit.ts";
 import { renderStep } from "#emails/render-step.ts";
 import { launchOptions } from "../test/browser.ts";
+import { messagesOf } from "../test/messages-of.ts";
 
 const folder = resolve(".gallery/emails");
 const widths = [320, 390, 700];

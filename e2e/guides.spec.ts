@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { readPdf } from "../test/read-pdf.ts";
 import { expectClean } from "./axe-kit.ts";
-import { byKeyboard, type Hands, onPhone, withMouse } from "./hands-kit.ts";
+import { byKeyboard, delayFrames, type Hands, onPhone, withMouse } from "./hands-kit.ts";
 import { phone, query, stage } from "./kit.ts";
 import { asOwner, signIn } from "./owner-kit.ts";
 
@@ -40,26 +40,28 @@ for (const [way, hands] of walks)
     const { keyboard } = page;
     await expectClean(page, "guides");
     const title = await begin(page, hands);
+    await delayFrames(page);
     // Without the ready chapters, a guide is its cover and a page. The focus goes on to the next one.
     for (const name of ["Where you are now", "What makes the difference", "Your first week"])
       await hands.press(page, new RegExp(`Delete: ${name}`));
     await hands.press(page, /Letter/);
-    await expect(sheet(page)).toBeFocused();
     await keyboard.press("Control+a");
     await keyboard.type("Begin before the phone does.");
     await keyboard.press("Enter");
-    await hands.tool(page, "Bold");
     await keyboard.type("Ten minutes");
+    await hands.mark(page, sheet(page), "minutes");
     await hands.tool(page, "Bold");
+    await hands.toEnd(page, sheet(page).locator("p", { hasText: "Ten minutes" }));
+    await keyboard.press("Control+b");
     await keyboard.type(" are enough.");
     await keyboard.press("Enter");
-    await hands.style(page, "Kind of text", "Boxes to tick");
+    await hands.add(page, "Boxes to tick");
     await keyboard.type("Put the kettle on");
     await keyboard.press("Enter");
     await keyboard.type("Sit down");
     await keyboard.press("Enter");
     await keyboard.press("Enter");
-    await hands.tool(page, "Table");
+    await hands.add(page, "Table");
     await keyboard.type("Day");
     await keyboard.press("Tab");
     await keyboard.type("What I did");
@@ -79,7 +81,7 @@ for (const [way, hands] of walks)
     );
     expect(guide?.opening).toEqual([
       "Begin before the phone does.",
-      "*Ten minutes* are enough.",
+      "Ten *minutes* are enough.",
       "[ ] Put the kettle on",
       "[ ] Sit down",
       "| Day | What I did",

@@ -11,7 +11,8 @@ export type Hands = {
   press(page: Page, name: RegExp): Promise<void>;
   /** Presses a button of the toolbar. */
   tool(page: Page, name: string): Promise<void>;
-  style(page: Page, label: string, style: string): Promise<void>;
+  /** Adds a part, or opens what chooses it. */
+  add(page: Page, part: string): Promise<void>;
   /** Fills a field of a form, or chooses in it. */
   fill(page: Page, label: string, words: string): Promise<void>;
   /** Chooses in a list that has the focus; `typed` leaves one option. */
@@ -32,6 +33,12 @@ const picture = async (name: string) => ({
     .png()
     .toBuffer(),
 });
+/** Frames come late, as on a slow computer: nothing typed may depend on them. */
+export const delayFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => frame(callback), 400);
+  });
 const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
 const exactly = (name: RegExp) => new RegExp(`^(?:${name.source})$`);
 
@@ -53,8 +60,9 @@ const placeOf = (text: Locator, word: string) =>
 
 const pointing: Omit<Hands, "variant" | "press"> = {
   tool: (page, name) => toolbar(page).getByRole("button", { name, exact: true }).click(),
-  async style(page, label, style) {
-    await page.getByLabel(label).selectOption(style);
+  async add(page, part) {
+    await pointing.tool(page, "Add");
+    await page.getByRole("dialog", { name: "Add" }).getByRole("option", { name: part }).click();
   },
   async fill(page, label, words) {
     const field = page.getByLabel(label);
@@ -132,12 +140,6 @@ const toToolbar = async (page: Page, wanted: string) => {
   throw new Error(`${wanted} is not in the toolbar: ${met.join(" | ")}`);
 };
 
-/** The focus goes back to the text, or on to a popover, with the next frame. */
-const leftToolbar = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest("[role=toolbar]") === null))
-    .toBe(true);
-
 export const byKeyboard: Hands = {
   variant: desktop,
   async press(page, name) {
@@ -149,13 +151,11 @@ export const byKeyboard: Hands = {
   async tool(page, name) {
     await toToolbar(page, name);
     await page.keyboard.press("Enter");
-    await leftToolbar(page);
   },
-  async style(page, label, style) {
-    await toToolbar(page, label);
-    // The first letter chooses it, and the focus goes back to the text.
-    await page.keyboard.press(style.slice(0, 1));
-    await leftToolbar(page);
+  async add(page, part) {
+    await toToolbar(page, "Add");
+    await page.keyboard.press("Enter");
+    await byKeyboard.take(page, part, part);
   },
   async fill(page, label, words) {
     await tabTo(page, new RegExp(`^(?:textbox|combobox) "${label.replace("?", "\\?")}`));

@@ -58,6 +58,10 @@ export const FULL = process.env.FULL === "1";
 /** A test for each width takes turns with the next one; a full run takes all. */
 export const inTurn = <Each>(all: readonly Each[], nth: number): readonly Each[] =>
   FULL ? all : all.slice(nth, nth + 1);
+const today = Math.floor(Date.now() / 86_400_000);
+/** True for a third of them, another third each UTC day; a full run takes all. */
+export const isOfToday = <Each>(all: readonly Each[], one: Each): boolean =>
+  FULL || all.indexOf(one) % 3 === today % 3;
 export const chosenForms = FULL ? formPages : formPages.filter(({ id }) => different.has(id));
 export const canonical = (page: PageObject) => page.routes[0] ?? "/";
 

@@ -172,6 +172,16 @@ test.describe("/test-email", () => {
     await expect(
       page.getByText(/emails? waits? for the mail server|Mail does not go out/).first(),
     ).toBeVisible();
+    await page.goto("/console/today");
+    const alarm = page.getByRole("region", {
+      name: "The mail server could not be reached or did not answer",
+    });
+    await expect(alarm).toContainText("ECONNREFUSED");
+    await expect(alarm.getByRole("link", { name: "Run the diagnostics" })).toBeVisible();
+    const waiting = await alarm.getByRole("row").last().getByRole("cell").last().innerText();
+    expect(Number(waiting)).toBeGreaterThan(0);
+    await expect(alarm.getByText(/^\d+ after a signup$/)).toHaveText(`${waiting} after a signup`);
+    await expectClean(page, "the alarm about mail");
   });
 
   test("what fails says so", async ({ browser }) => {

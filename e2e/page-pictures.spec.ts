@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectClean } from "./axe-kit.ts";
+import { onPhone } from "./hands-kit.ts";
 import { phone, query, stage } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
@@ -102,7 +103,7 @@ test("a first picture is uploaded into a broadcast without leaving the editor", 
   const message = page.locator(".message-surface");
   await message.click();
   await page.keyboard.type("These words stay.");
-  await page.getByRole("toolbar").getByRole("button", { name: "Picture" }).click();
+  await onPhone.add(page, "Picture");
   const sheet = page.getByRole("dialog", { name: "Picture" });
   const upload = sheet.getByRole("button", { name: "Upload and insert" });
   await expect(upload).toBeDisabled();

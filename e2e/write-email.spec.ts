@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { idOf, news } from "./campaign-kit.ts";
-import { byKeyboard, type Hands, onPhone, withMouse } from "./hands-kit.ts";
+import { byKeyboard, delayFrames, type Hands, onPhone, withMouse } from "./hands-kit.ts";
 import { query } from "./kit.ts";
 import { asOwner, signIn } from "./owner-kit.ts";
 
@@ -39,10 +39,11 @@ for (const [way, hands, campaign] of walks)
     await page.getByLabel("Subject").press("Enter");
 
     await hands.begin(page, text);
-    await keyboard.type("Bring ");
+    await keyboard.type("Bring water");
+    await hands.mark(page, text, "water");
     await hands.tool(page, "Bold");
-    await keyboard.type("water");
-    await hands.tool(page, "Bold");
+    await hands.toEnd(page, text.locator("p", { hasText: "Bring water" }));
+    await keyboard.press("Control+b");
     await keyboard.type(", and look at this walk");
     await hands.mark(page, text, "walk");
     await hands.tool(page, "Link");
@@ -54,7 +55,7 @@ for (const [way, hands, campaign] of walks)
     await keyboard.press("Enter");
 
     // A picture is uploaded without leaving, and what is typed next stands below it.
-    await hands.tool(page, "Picture");
+    await hands.add(page, "Picture");
     await hands.upload(page, `The path ${way}`);
     await expect(text.getByAltText(`The path ${way}`)).toBeVisible();
     await keyboard.type("Below the picture.");
@@ -62,14 +63,16 @@ for (const [way, hands, campaign] of walks)
     await expect(text.getByAltText(`The path ${way}`)).toBeVisible();
 
     await keyboard.type("See you, ");
-    await hands.tool(page, "Personalize");
+    await hands.add(page, "Personal field");
     await hands.take(page, "first name", "First name");
     await keyboard.type("friend");
     await hands.press(page, /Insert/);
-    await expect(text.locator("[data-chip]", { hasText: "friend" })).toHaveText("First name, or “friend”");
+    await expect(text.locator("[data-chip]", { hasText: "friend" })).toHaveText(
+      /^First name: (?:.+ or “friend”|friend fallback)$/,
+    );
     await keyboard.press("Enter");
 
-    await hands.tool(page, "Only for some");
+    await hands.add(page, "Part for some people");
     await hands.take(page, "date is set", "Only when the date is set");
     await keyboard.type("The date is in your calendar");
     await keyboard.press("Enter");
@@ -135,3 +138,36 @@ for (const [way, hands, campaign] of walks)
     expect(await live(id)).toBe(before);
     await context.close();
   });
+
+test("a key pressed right after an insertion is typed", async ({ browser }) => {
+  const id = await idOf("Friday Till Campaign");
+  const page = await asOwner(browser, `/console/campaigns/${id}/step-3`, withMouse.variant);
+  const { keyboard } = page;
+  const text = surface(page);
+  await expect(text).toBeVisible();
+  await withMouse.begin(page, text);
+  await delayFrames(page);
+  await withMouse.add(page, "Heading");
+  await keyboard.type("What to bring");
+  await expect(text.locator("h2").last()).toHaveText("What to bring");
+  await keyboard.press("Enter");
+  await withMouse.add(page, "Button");
+  await page.getByRole("option", { name: /Where to book a call/ }).click();
+  await keyboard.type(" today");
+  await expect(text.locator('[data-part="button"]').last()).toHaveText("Book a call today");
+  await keyboard.press("Enter");
+  await keyboard.type("See ");
+  await withMouse.tool(page, "Add");
+  await withMouse.take(page, "personal", "Personal field");
+  await withMouse.take(page, "email", "Email address");
+  await keyboard.type(" at ");
+  await byKeyboard.tool(page, "Link");
+  await withMouse.take(page, "letters.example/walk", "Use this address");
+  await keyboard.type(" soon");
+  await expect(text.locator("p", { hasText: "See" }).last()).toHaveText(
+    /^See .+ at letters\.example\/walk soon$/,
+  );
+  await expect(status(page)).toContainText("Draft saved");
+  await page.context().close();
+  await query("delete from email_drafts where campaign_id = $1", [id]);
+});

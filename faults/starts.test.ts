@@ -1,5 +1,5 @@
 /** What starts campaigns, with workers killed in the middle: each start happens once, nothing starts itself, and signups don't wait for a bulk tag. */
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -11,6 +11,7 @@ import { movableClock } from "../dev/movable-clock.ts";
 import { readEnv } from "../src/env/env.ts";
 import { createContext } from "../src/main/context.ts";
 import { testScope } from "../test/scope.ts";
+import { SEED } from "../test/seed.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
 import { makeList } from "./broadcast-list.test-kit.ts";
 import { startCountingServer } from "./counting-server.test-kit.ts";
@@ -20,7 +21,6 @@ import { findMistakes, WATCH_BATCHES } from "./starts-model.test-kit.ts";
 /** Two thousand and one kill in verify; `npm run proofs:starts` has a hundred thousand and twenty. */
 const PEOPLE = Number(process.env.PEOPLE ?? 2000);
 const KILLS = Number(process.env.KILLS ?? 1);
-const SEED = Number(process.env.SEED ?? randomInt(1_000_000));
 /** Of these, tags and answers change at random. */
 const MOVING = 12;
 const LONGEST_MS = 30 * 60_000;

@@ -1,5 +1,4 @@
 /** Sixty seeded faults during signups and a broadcast: nothing acknowledged is lost, and almost nothing is given up unsent or sent twice (`npm run faults:storm`). */
-import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -15,6 +14,7 @@ import { PGBOUNCER } from "../dev/pgbouncer.ts";
 import { readEnv } from "../src/env/env.ts";
 import { createContext } from "../src/main/context.ts";
 import { testScope } from "../test/scope.ts";
+import { SEED } from "../test/seed.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
 import { atOnce } from "./at-once.test-kit.ts";
 import { broadcastWords, makeList } from "./broadcast-list.test-kit.ts";
@@ -23,7 +23,6 @@ import { isAcknowledged, type Signup, signUp, statuses } from "./crowd.test-kit.
 
 /** Number of faults; 0 skips the test. */
 const FAULTS = Number(process.env.STORM ?? 0);
-const SEED = Number(process.env.SEED ?? randomInt(1_000_000));
 const SIGNUPS = Math.round((3200 / 60) * FAULTS);
 const RECIPIENTS = Math.round((5000 / 60) * FAULTS);
 const isMissing = FAULTS > 0 && !existsSync(PGBOUNCER);

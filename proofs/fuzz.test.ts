@@ -1,5 +1,6 @@
 /** Thousands of random requests, by a seed that can be repeated: every request, of every role, is answered and reveals no secret. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { SEED } from "../test/seed.ts";
 import { allAddresses, keysOf } from "./addresses.test-kit.ts";
 import { type HarvestedForm, readForms } from "./forms.ts";
 import { type Ground, makeRequest } from "./make-request.ts";
@@ -9,7 +10,6 @@ import { readVocabulary } from "./vocabulary.ts";
 
 /** 1,500 in verify; `npm run proofs:fuzz` asks 30,000. */
 const REQUESTS = Number(process.env.REQUESTS ?? 1500);
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const LANES = 8;
 
 let site: Site;

@@ -12,7 +12,9 @@ it("a scope is minted in three places, and each hands its context on behind the 
     "src/web/console/require-owner.server.ts",
     "src/web/functions/authorize.ts",
   ]);
-  expect(text("src/web/console/require-owner.server.ts")).toContain("ctx: behindWall(shared.ctx, whole)");
+  expect(text("src/web/console/require-owner.server.ts")).toContain(
+    "const ctx = behindWall(shared.ctx, whole)",
+  );
   expect(text("src/web/api/routes.ts")).toContain("operation.run({ ctx: behindWall(ctx, scope)");
   expect(text("src/web/functions/invoke.ts")).toContain("ctx: behindWall(ctx, caller.scope)");
 });

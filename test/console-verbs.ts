@@ -37,10 +37,15 @@ function functionsIn(source: string): [string, string[]][] {
   const starts = source.matchAll(
     /^export (?:(?:async )?function\*? (\w+)|const (\w+) = (?:async )?)(?:<[^(]*>)?\(/gm,
   );
-  return [...starts].map((start) => [
-    start[1] ?? start[2] ?? "",
-    argumentsAt(source, start.index + start[0].length),
-  ]);
+  const typed = source.matchAll(/^export const (\w+): (?:Verb|Read)</gm);
+  return [
+    ...[...starts].map((start): [string, string[]] => [
+      start[1] ?? start[2] ?? "",
+      argumentsAt(source, start.index + start[0].length),
+    ]),
+    // Their type says it: see core/kernel/verb.ts.
+    ...[...typed].map(([, name = ""]): [string, string[]] => [name, ["ctx: Context", "scope: Scope"]]),
+  ];
 }
 
 /** What stands between commas from here to the bracket that closes. */

@@ -1,8 +1,8 @@
 /** Seeded faults strike three database nodes, two webs and two workers while people sign up (`npm run faults:cluster`). */
-import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seeded } from "#core/kernel/seeded.ts";
+import { SEED } from "../../test/seed.ts";
 import { switches } from "../../test/stage.ts";
 import {
   audit,
@@ -18,7 +18,6 @@ import { type ClusterSite, startClusterSite } from "./cluster-site.test-kit.ts";
 /** Number of faults; 0 skips the test. */
 const FAULTS = Number(process.env.STORM ?? 0);
 const SIGNUPS = Number(process.env.SIGNUPS ?? FAULTS * 200);
-const SEED = Number(process.env.SEED ?? randomInt(1_000_000));
 const [LANES, PAUSE_MS] = [4, 400];
 /** The stage's inbox keeps the newest messages only, so they are counted every few faults. */
 const FAULTS_TO_AUDIT = 5;

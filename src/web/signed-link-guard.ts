@@ -1,7 +1,8 @@
 /** Headers and post checks for pages opened by signed links in emails. */
+import type { RouterContextProvider } from "react-router";
 import { checkLinkLimit } from "#core/kernel/rate-limits/check-link-limit.ts";
 import { type Purpose, readLink } from "#core/kernel/signed-links/signed-link.ts";
-import type { App } from "./app.ts";
+import { type App, app, clientIp } from "./app.ts";
 
 /** The URL is a secret: don't cache it, index it, or send it to other sites. */
 export const privateHeaders: Record<string, string> = {
@@ -19,3 +20,6 @@ export async function guardSignedLink(
   if (!readLink(ctx.settings.secrets, purpose, token)) return 404;
   return (await checkLinkLimit(ctx, { ip })) ? 200 : 429;
 }
+
+export const guardPosted = (context: Readonly<RouterContextProvider>, purpose: Purpose, token: string) =>
+  guardSignedLink(context.get(app), { purpose, token, ip: context.get(clientIp) });

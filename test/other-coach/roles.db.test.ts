@@ -130,6 +130,7 @@ const needs: Partial<Record<Capability, string[]>> = {
     "sending/connections/save-connection.ts#saveConnection",
     "sending/connections/save-webhook-secret.ts#saveWebhookSecret",
     "sending/mailboxes/remove-mailbox.ts#removeMailbox",
+    "operations/diagnostics/read-mail-flow.ts#readMailFlow",
     "operations/reputation/read-reputation.ts#readReputation",
     "sending/sender-domains/add-domain.ts#addDomain",
     "sending/sender-domains/read-domains.ts#readDomains",

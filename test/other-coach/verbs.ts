@@ -50,6 +50,8 @@ import { readCampaign as readCampaignMail } from "#core/operations/diagnostics/r
 import { checkCampaignData } from "#core/operations/diagnostics/read-campaign-data.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readDeliverability } from "#core/operations/diagnostics/read-deliverability.ts";
+import { readMailFlow } from "#core/operations/diagnostics/read-mail-flow.ts";
+import { readOutgoingMail } from "#core/operations/diagnostics/read-outgoing-mail.ts";
 import { previewFirstPage } from "#core/operations/first-hour/preview-first-page.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { countPeopleBehind } from "#core/operations/overview/count-people-behind.ts";
@@ -235,6 +237,8 @@ export const verbs: Record<string, Ask> = {
   "operations/diagnostics/read-campaign-data.ts#checkCampaignData": (ctx, scope) =>
     checkCampaignData(ctx, scope),
   "operations/diagnostics/outgoing-mail-facts.ts#readMailState": (ctx, scope) => readMailState(ctx, scope),
+  "operations/diagnostics/read-mail-flow.ts#readMailFlow": async (ctx, scope) =>
+    readMailFlow(ctx, scope, { ...(await readOutgoingMail(ctx)), state: "stalled" }),
   "operations/dead-ends/list-dead-ends.ts#listDeadEnds": (ctx, scope) => listDeadEnds(ctx, scope),
   "operations/diagnostics/find-errors.ts#findErrors": (ctx, scope, { reference }) =>
     findErrors(ctx, scope, { reference }),

@@ -11,7 +11,6 @@ import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
-import { moveEvent } from "#core/programs/events/move-event.ts";
 import { advanceDue } from "#core/programs/journeys/advance.ts";
 import {
   addPeopleToCampaign,
@@ -26,6 +25,7 @@ import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { signUp } from "../follow-up.ts";
+import { moveEvent } from "../move-event.ts";
 import { testScope } from "../scope.ts";
 import { type livingModel, moods } from "./model.ts";
 

@@ -25,13 +25,13 @@ import { sectionChange } from "#web/console/content/pages/sections/section-chang
 import { testContext } from "../context.ts";
 import { fixtureSite } from "../fixture-site/load-fixture.ts";
 import { testScope } from "../scope.ts";
+import { SEED } from "../seed.ts";
 import { anyOf } from "./any-document.ts";
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 /** 500 by `npm run proofs:property`. */
 const DOCUMENTS = Number(process.env.DOCUMENTS ?? 60);
 const PUBLISHED = Math.ceil(DOCUMENTS / 4);
-const said = { seed, verbose: false, endOnFailure: true };
+const said = { verbose: false, endOnFailure: true };
 const content = await loadContent(fixtureSite);
 
 const anyBlock = (types: BlockType[]) =>
@@ -120,7 +120,7 @@ function render(document: PageDocument): string {
   return renderToString(createElement(RouterProvider, { router }));
 }
 
-describe(`any document (SEED=${seed})`, () => {
+describe(`any document (SEED=${SEED})`, () => {
   it("is opened, changed by anything an owner may do, undone and drawn", () => {
     let [changes, refused] = [0, 0];
     fc.assert(

@@ -77,7 +77,6 @@ it(`${LIVES} random sequences of actions break no rule`, { timeout: 1_800_000 },
     {
       numRuns: LIVES,
       endOnFailure: Boolean(process.env.CI),
-      ...(process.env.SEED && { seed: Number(process.env.SEED) }),
     },
   );
 });

@@ -231,7 +231,6 @@ it(`the simulation of ${WORLDS * people.length} leads is what happens`, { timeou
       examples: [[[twoJourneys, []]]],
       numRuns: WORLDS + 1,
       endOnFailure: true,
-      ...(process.env.SEED && { seed: Number(process.env.SEED) }),
     },
   );
   console.log(JSON.stringify({ ...seen, slowestMs: Math.round(slowest) }));

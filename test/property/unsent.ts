@@ -44,7 +44,7 @@ export async function whatWasNotSent(
     union all
     select j.name, 'Email ' || (each->>'step')::int + (j.signup_template_id is not null)::int || ' of ' || j.steps + (j.signup_template_id is not null)::int,
       each->>'before', (each->>'at')::timestamptz
-    from journeys j, jsonb_array_elements(j.skipped_steps) each where each->>'before' in ('condition', 'booked', 'call') and (each->>'at')::timestamptz > $2
+    from journeys j, jsonb_array_elements(j.skipped_steps) each where each->>'before' in ('condition', 'booked', 'call') and (each->>'at')::timestamptz >= $2
     union all
     -- Messages that were open and ended otherwise.
     select coalesce(c.name, ''), case d.kind

@@ -1,5 +1,4 @@
 /** A random week: whatever visitors, mail servers and owners do, every figure that stands on more than one screen is the same on each. */
-import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
 import { recordVisits } from "#core/content/visits/record-visits.ts";
 import { seeded } from "#core/kernel/seeded.ts";
@@ -18,18 +17,18 @@ import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
-import { moveEvent } from "#core/programs/events/move-event.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
 import type { Feedback } from "#core/sending/feedback/feedback.ts";
 import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { loadFixture } from "../fixture-site/load-fixture.ts";
 import { DAY, settle, signUp } from "../follow-up.ts";
+import { moveEvent } from "../move-event.ts";
 import { testScope } from "../scope.ts";
+import { SEED } from "../seed.ts";
 import { livingModel, moods } from "./model.ts";
 import { comparePersonPages, compareScreens, comparison } from "./screens.ts";
 
-const SEED = Number(process.env.SEED ?? randomInt(1, 2 ** 31));
 /** One in verify; `WEEKS=20` runs as many, each with the seed after the last. */
 const WEEKS = Number(process.env.WEEKS ?? 1);
 const SIGNUPS = 200;

@@ -6,10 +6,10 @@ import { guideAddress } from "#core/content/pages/addresses/guide-address.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { mailFaults } from "#emails/message-problems.test-kit.ts";
-import { messagesOf } from "#emails/messages-of.ts";
 import { recipientOf, site, unconfirmed } from "#emails/recipient.test-kit.ts";
 import { renderStep } from "#emails/render-step.ts";
 import { confirmation, smallPrint } from "#emails/small-print.ts";
+import { messagesOf } from "../messages-of.ts";
 
 const { campaigns, coaches, pages, guides } = await loadContent("content");
 

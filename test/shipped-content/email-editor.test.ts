@@ -3,9 +3,9 @@ import { getSchema } from "@tiptap/core";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { readBody, writeBody } from "#core/programs/campaigns/messages/draft-body.ts";
-import { messagesOf } from "#emails/messages-of.ts";
 import { fromDocument, toDocument } from "#web/console/email-editor/document/email-document.ts";
 import { messageNodes } from "#web/console/email-editor/document/email-schema.ts";
+import { messagesOf } from "../messages-of.ts";
 
 const schema = getSchema(messageNodes);
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { plainWords } from "#core/content/emails/rich-text.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
-import { messagesOf } from "#emails/messages-of.ts";
+import { messagesOf } from "../messages-of.ts";
 
 const { campaigns, coaches, pages, guides } = await loadContent("content");
 const voices = readFileSync("docs/voices.md", "utf8");

@@ -48,6 +48,8 @@ export const deliveryHistory = pgTable(
     primaryKey({ name: "delivery_history_pkey", columns: [t.deliveryId, t.id] }),
     // For a day's failures, whenever the message was queued.
     index("delivery_history_at").on(t.at),
+    // For the failures of one coach since their connection last accepted an email.
+    index("delivery_history_coach").on(t.coachId, t.at),
     check(
       "delivery_history_event",
       sql`event in ('deferred', 'refused', 'no-answer', 'unrendered', 'uncertain', 'broken-off', 'cut-off', 'again', 'given-up', 'suppressed', 'expired', 'retried')`,

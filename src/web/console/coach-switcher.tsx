@@ -19,12 +19,13 @@ function samePlace(path: string, from: Shown, coach: string | null): string {
 
 export function CoachSwitcher() {
   const { coaches, open } = useOpenCoach();
-  const [isListed, setListed] = useState(false);
+  const [opening, setOpening] = useState(0);
   if (coaches.length < 2) return null;
   return (
     <Dropdown
       className="switcher"
-      onToggle={({ currentTarget }) => setListed(currentTarget.open)}
+      // Closed and opened at once is one event: each opening is a new list, whose field takes the focus.
+      onToggle={({ currentTarget: { open } }) => setOpening((last) => (open ? last + 1 : 0))}
       button={
         <summary>
           <span className="visually-hidden">Coach: </span>
@@ -33,7 +34,7 @@ export function CoachSwitcher() {
         </summary>
       }
     >
-      {isListed && <CoachLinks />}
+      {opening > 0 && <CoachLinks key={opening} />}
     </Dropdown>
   );
 }

@@ -4,7 +4,6 @@ import { Outlet, useLocation } from "react-router";
 import { readSeats } from "#core/access/seats/read-seats.ts";
 import { listActiveCoaches } from "#core/content/coaches/list-active-coaches.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
-import { app } from "#web/app.ts";
 import { ViewedAs } from "#web/console/access/team/viewed-as.tsx";
 import { coachOf } from "#web/console/coach-address.ts";
 import { NavigationProgress } from "#web/console/form/navigation-progress.tsx";
@@ -26,9 +25,8 @@ import "#web/console/kit/layout.css";
 import "#web/console/kit/pieces.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { owner, scope, whole, viewed } = await requireOwner(request, context);
+  const { ctx, owner, scope, whole, viewed } = await requireOwner(request, context);
   const { name, email, secondFactor } = owner;
-  const { ctx } = context.get(app);
   const { timeZone, dateLanguage, retention } = await readSiteSettings(ctx);
   const coaches = await listActiveCoaches(ctx, whole);
   const slug = coachOf(new URL(request.url).pathname);

@@ -1,6 +1,7 @@
 /** Shows a page's error beside the console's navigation, not instead of it. */
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
+import { ActLink, MainLink } from "#web/console/kit/act-link.tsx";
 import { useRequestReference } from "#web/ui/request-reference.ts";
 import type { Route } from "./+types/page-error.route";
 
@@ -51,12 +52,8 @@ function ConsoleDeadEnd({ heading, children }: { heading: string; children: Reac
       <h1>{heading}</h1>
       {children}
       <div className="acts">
-        <Link className="act main" to="/console">
-          Back to Today
-        </Link>
-        <Link className="act" to="/console/people">
-          Search people
-        </Link>
+        <MainLink to="/console">Back to Today</MainLink>
+        <ActLink to="/console/people">Search people</ActLink>
       </div>
     </div>
   );

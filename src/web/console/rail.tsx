@@ -2,7 +2,7 @@
 
 import { Fragment, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { CoachSwitcher } from "./coach-switcher.tsx";
 import { ConsoleIcon } from "./kit/console-icon.tsx";
 import { useMay, useRole } from "./kit/may.tsx";
@@ -156,13 +156,13 @@ function PlaceItem({ place, isOpen, isApart }: { place: Place; isOpen: boolean; 
 
 function WhoAmI({ owner: { name, email } }: { owner: Owner }) {
   return (
-    <ConsoleForm className="whoami stack start" method="post" action="/sign-out">
+    <ConsoleForm className="whoami stack start" action="/sign-out">
       <span>
         <b>{name}</b>
         <span title={email}>{email}</span>
         <span>{useRole()}</span>
       </span>
-      <button type="submit">Sign out</button>
+      <Submit>Sign out</Submit>
     </ConsoleForm>
   );
 }

@@ -5,7 +5,7 @@ import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import { behindWall } from "#core/kernel/behind-wall.ts";
 import { mintScope } from "#core/kernel/mint-scope.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
-import { app, isPrivate } from "#web/app.ts";
+import { type App, app, isPrivate } from "#web/app.ts";
 import { findViewed, type Viewed } from "./access/team/view-as.server.ts";
 import { coachOf, withoutCoach } from "./coach-address.ts";
 import { SIGNED_OUT_HEADER } from "./form/send-form.ts";
@@ -37,6 +37,8 @@ const ACCOUNT = "/console/account";
 
 /** `viewed`: whose seats the owner looks through, without changing anything. */
 type SignedIn = {
+  /** Behind the wall of `whole`. */
+  ctx: App["ctx"];
   owner: Owner;
   scope: Scope;
   /** Of all coaches, also while the address names one. */
@@ -59,8 +61,9 @@ export async function requireOwner(
     const viewed = await findViewed(request, context, own);
     const whole = viewed ? mintScope(owner, viewed.seats) : own;
     const shared = context.get(app);
-    context.set(app, { ...shared, ctx: behindWall(shared.ctx, whole) });
-    return { owner, viewed, whole, scope: await openScope(context, whole, url.pathname) };
+    const ctx = behindWall(shared.ctx, whole);
+    context.set(app, { ...shared, ctx });
+    return { ctx, owner, viewed, whole, scope: await openScope(ctx, whole, url.pathname) };
   }
   // The router's data requests add a suffix and a parameter to the page's URL.
   if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");
@@ -72,14 +75,10 @@ export async function requireOwner(
 }
 
 /** Under a coach's prefix, what the actor may do for that coach alone. */
-async function openScope(
-  context: Readonly<RouterContextProvider>,
-  whole: Scope,
-  pathname: string,
-): Promise<Scope> {
+async function openScope(ctx: App["ctx"], whole: Scope, pathname: string): Promise<Scope> {
   const slug = coachOf(pathname);
   if (slug === null) return whole;
-  const found = await findCoachOfScope(context.get(app).ctx, whole, { slug });
+  const found = await findCoachOfScope(ctx, whole, { slug });
   if (!found) throw data(null, { status: 404 });
   return whole.of(found.coachId);
 }

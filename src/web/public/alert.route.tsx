@@ -2,11 +2,11 @@
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { confirmTarget, findAlertRecipient, stopTarget } from "#core/sending/alerts/alert-opt-in.ts";
-import { app, clientIp } from "#web/app.ts";
+import { app } from "#web/app.ts";
 import { AlertRecipient } from "#web/blocks/alert-recipient/alert-recipient.tsx";
 import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { parseForm } from "#web/posted-form.ts";
-import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
+import { guardPosted, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/alert.route";
 
 /** Changes nothing: mail scanners open links. */
@@ -19,11 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { ctx } = context.get(app);
   const found = await findAlertRecipient(ctx, token);
-  const status = await guardSignedLink(context.get(app), {
-    purpose: "alert",
-    token,
-    ip: context.get(clientIp),
-  });
+  const status = await guardPosted(context, "alert", token);
   const answer = (await parseForm(request))?.get("answer");
   const act = answer === "yes" ? confirmTarget : answer === "stop" ? stopTarget : null;
   if (status === 200 && act) await act(ctx, token);

@@ -3,10 +3,10 @@ import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";
 import { findSignupConfirmation } from "#core/leads/capture/find-signup-confirmation.ts";
-import { app, clientIp } from "#web/app.ts";
+import { app } from "#web/app.ts";
 import { ConfirmSignup } from "#web/blocks/confirm-signup/confirm-signup.tsx";
 import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
-import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
+import { guardPosted, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/confirm-signup.route";
 
 /** Changes nothing: mail scanners open links. */
@@ -18,11 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const { ctx } = context.get(app);
-  const status = await guardSignedLink(context.get(app), {
-    purpose: "confirm-signup",
-    token,
-    ip: context.get(clientIp),
-  });
+  const status = await guardPosted(context, "confirm-signup", token);
   if (status !== 200) return data({ outcome: null, tooMany: status === 429 }, { status });
   const confirmed = await confirmSignup(ctx, token);
   return data({

@@ -2,10 +2,10 @@
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { confirmAddress, findConfirmation } from "#core/sending/consent/confirm-address.ts";
-import { app, clientIp } from "#web/app.ts";
+import { app } from "#web/app.ts";
 import { ConfirmAddress } from "#web/blocks/confirm-address/confirm-address.tsx";
 import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
-import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
+import { guardPosted, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/confirm.route";
 
 /** Changes nothing: mail scanners open links. */
@@ -16,11 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
-  const status = await guardSignedLink(context.get(app), {
-    purpose: "confirm",
-    token,
-    ip: context.get(clientIp),
-  });
+  const status = await guardPosted(context, "confirm", token);
   if (status === 200) await confirmAddress(context.get(app).ctx, token);
   return data({ tooMany: status === 429 }, { status });
 }

@@ -2,11 +2,11 @@
 import { data, redirect } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { joinEvent } from "#core/programs/events/attendance/join-event.ts";
-import { app, clientIp } from "#web/app.ts";
+import { app } from "#web/app.ts";
 import { Join } from "#web/blocks/join/join.tsx";
 import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { isFollowedLink } from "#web/followed-link.ts";
-import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
+import { guardPosted, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/join-event.route";
 
 export async function loader({ params: { token }, context, request }: Route.LoaderArgs) {
@@ -24,11 +24,7 @@ const requester = (request: Request, context: Route.LoaderArgs["context"]) =>
 
 /** Not a redirect: the form policy allows none to another site. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
-  const status = await guardSignedLink(context.get(app), {
-    purpose: "join",
-    token,
-    ip: context.get(clientIp),
-  });
+  const status = await guardPosted(context, "join", token);
   if (status !== 200) return data({ to: null, tooMany: status === 429 }, { status });
   const joined = await joinEvent(context.get(app).ctx, { token, by: "button" });
   return data({ to: joined.outcome === "go-on" ? joined.to : null, tooMany: false });

@@ -4,10 +4,10 @@ import { publicCoach } from "#core/content/pages/public-page.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
 import { findSeat, type SeatView } from "#core/programs/events/seat.ts";
 import { dateInZone } from "#core/sending/deliveries/message-variables.ts";
-import { type App, app, clientIp } from "#web/app.ts";
+import { type App, app } from "#web/app.ts";
 import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { Seat } from "#web/blocks/seat/seat.tsx";
-import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
+import { guardPosted, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/seat.route";
 
 /** Changes nothing: mail scanners open links. */
@@ -39,11 +39,7 @@ async function timeOf({ ctx, documents }: App, { page, startsAt, zone, isCancell
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const { ctx } = context.get(app);
-  const status = await guardSignedLink(context.get(app), {
-    purpose: "seat",
-    token,
-    ip: context.get(clientIp),
-  });
+  const status = await guardPosted(context, "seat", token);
   if (status !== 200) return data({ gaveBack: null, tooMany: status === 429 }, { status });
   const before = await findSeat(ctx, token);
   await cancelSeat(ctx, token);

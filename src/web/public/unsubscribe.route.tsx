@@ -3,11 +3,11 @@ import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { findRecipient } from "#core/sending/consent/find-recipient.ts";
 import { choices, unsubscribe } from "#core/sending/consent/unsubscribe.ts";
-import { app, clientIp } from "#web/app.ts";
+import { app } from "#web/app.ts";
 import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { UnsubscribeForm } from "#web/blocks/unsubscribe/unsubscribe-form.tsx";
 import { parseForm } from "#web/posted-form.ts";
-import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
+import { guardPosted, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/unsubscribe.route";
 
 /** Changes nothing: mail scanners open links. */
@@ -27,11 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { ctx } = context.get(app);
-  const status = await guardSignedLink(context.get(app), {
-    purpose: "unsubscribe",
-    token,
-    ip: context.get(clientIp),
-  });
+  const status = await guardPosted(context, "unsubscribe", token);
   if (status !== 200) return data({ chosen: null, problem: TOO_MANY }, { status });
   const posted = (await parseForm(request))?.get("choice");
   const choice = choices.find((each) => each === posted);

@@ -5,6 +5,7 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Role } from "#core/kernel/roles.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Read, Verb } from "#core/kernel/verb.ts";
 import { endAlertsWithoutSeat } from "#core/sending/alerts/end-alerts.ts";
 import { giveSeats } from "./give-seats.ts";
 import { findGrant, type Reach } from "./team-reach.ts";
@@ -14,11 +15,7 @@ export type TeamChange = { outcome: "done"; email: string } | { outcome: "not-al
 type Member = { id: string; email: string; name: string; isOwner: boolean };
 
 /** Somebody with a seat that the actor may change; the table is locked, so that of two last owners one stays. */
-async function findMember(
-  { db }: Pick<Context, "db">,
-  scope: Scope,
-  ownerId: string,
-): Promise<Member | null> {
+const findMember: Read<string, Member | null> = async ({ db }, scope, ownerId) => {
   await db.execute(sql`lock table seats in share row exclusive mode`);
   const { rows } = await db.execute<Member & { seats: Reach[] }>(sql`
     select o.id, o.email, o.name, bool_or(s.role = 'owner') as "isOwner",
@@ -29,7 +26,7 @@ async function findMember(
   if (!found) return null;
   for (const seat of found.seats) if (!(await findGrant({ db }, scope, seat))) return null;
   return found;
-}
+};
 
 async function isLastOwner({ db }: Pick<Context, "db">, ownerId: string): Promise<boolean> {
   const { rows } = await db.execute(
@@ -71,11 +68,7 @@ export const changeSeats = (
     });
   });
 
-export const removeFromTeam = (
-  ctx: Context,
-  scope: Scope,
-  { ownerId }: { ownerId: string },
-): Promise<TeamChange> =>
+export const removeFromTeam: Verb<{ ownerId: string }, TeamChange> = (ctx, scope, { ownerId }) =>
   inTransaction(ctx, async (inside): Promise<TeamChange> => {
     const member = await findMember(inside, scope, ownerId);
     if (!member) return { outcome: "not-allowed" };

@@ -6,6 +6,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Read, Verb } from "#core/kernel/verb.ts";
 import { forgetStrangers } from "./purge-invitations.ts";
 import { findGrant, type Reach } from "./team-reach.ts";
 
@@ -71,27 +72,19 @@ const ofLetter = (scope: Scope, invitationId: string) =>
 type Open = { email: string; role: Reach["role"]; coachIds: string[] | null };
 
 /** The part of a letter that the actor could have sent. */
-async function findOpen(
-  { db }: Pick<Context, "db">,
-  scope: Scope,
-  invitationId: string,
-): Promise<Open | null> {
+const findOpen: Read<string, Open | null> = async ({ db }, scope, invitationId) => {
   const { rows } = await db.execute<Open>(sql`
     select o.email, i.role, case when bool_and(i.coach_id is not null) then json_agg(i.coach_id) end as "coachIds"
     from invitations i join owners o on o.id = i.owner_id where ${ofLetter(scope, invitationId)} group by o.id, i.role`);
   const [open] = rows;
   return open && (await findGrant({ db }, scope, open)) ? open : null;
-}
+};
 
 /** With a new link, which ends the earlier one. */
-export async function inviteAgain(
-  ctx: Context,
-  scope: Scope,
-  { invitationId }: { invitationId: string },
-): Promise<Invited> {
+export const inviteAgain: Verb<{ invitationId: string }, Invited> = async (ctx, scope, { invitationId }) => {
   const open = await findOpen(ctx, scope, invitationId);
   return open ? invite(ctx, scope, open) : { outcome: "not-allowed" };
-}
+};
 
 export function revokeInvitation(
   ctx: Context,

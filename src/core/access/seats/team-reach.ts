@@ -1,8 +1,8 @@
 /** For what somebody works: the whole site, or some coaches. A scope may give a role only where it may grant it. */
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
 import type { Role } from "#core/kernel/roles.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 
 /** Null: the whole site. */
 export type Reach = { role: Role; coachIds: string[] | null };
@@ -10,11 +10,7 @@ export type Reach = { role: Role; coachIds: string[] | null };
 export type NamedCoach = { id: string; name: string };
 
 /** The coaches by name, or null if the actor may not give this role for each of them. */
-export async function findGrant(
-  { db }: Pick<Context, "db">,
-  scope: Scope,
-  { role, coachIds }: Reach,
-): Promise<NamedCoach[] | null> {
+export const findGrant: Read<Reach, NamedCoach[] | null> = async ({ db }, scope, { role, coachIds }) => {
   const isWhole = coachIds === null;
   if (isWhole ? role === "coach" || role === "assistant" : role === "owner" || coachIds.length === 0)
     return null;
@@ -23,4 +19,4 @@ export async function findGrant(
     select id, profile->>'name' as name from coaches o
     where id::text = any(${sql.param(coachIds ?? [])}) and ${withinScope(scope.to("team"), sql`o.id`)} order by 2`);
   return rows.length === (coachIds?.length ?? 0) ? rows : null;
-}
+};

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { requireWholeSite } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { coach } from "../pages/coach.ts";
 import { firstBrand, type NewCoachErrors, type NewCoachField, readNewCoach, slugsFor } from "./new-coach.ts";
@@ -11,11 +12,7 @@ export type CoachCreated =
   | { outcome: "created"; slug: string }
   | { outcome: "invalid"; errors: NewCoachErrors };
 
-export async function createCoach(
-  ctx: Context,
-  scope: Scope,
-  typed: Record<NewCoachField, string>,
-): Promise<CoachCreated> {
+export const createCoach: Verb<Record<NewCoachField, string>, CoachCreated> = async (ctx, scope, typed) => {
   requireWholeSite(scope);
   const read = readNewCoach((name) => (name === "email" ? typed.email || (scope.email ?? "") : typed[name]));
   if ("errors" in read) return { outcome: "invalid", errors: read.errors };
@@ -32,7 +29,7 @@ export async function createCoach(
     await recordAction(inside, scope.actor, { action: "coach.created", subject: { coach: slug } });
     return { outcome: "created", slug };
   });
-}
+};
 
 /** Finds the coach of a double submit. */
 async function findJustCreated(ctx: Pick<Context, "db" | "clock">, profile: object): Promise<string | null> {

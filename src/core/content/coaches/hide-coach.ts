@@ -3,6 +3,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 
 export type CoachHidden = { outcome: "done"; coaches: number; pages: number } | { outcome: "unknown" };
 
@@ -20,12 +21,8 @@ export async function hideCoach(
 export const hideSamples = (ctx: Context, scope: Scope): Promise<CoachHidden> =>
   setHidden(ctx, scope, { which: sql`(o.profile->>'sample')::boolean`, hidden: true });
 
-function setHidden(
-  ctx: Context,
-  scope: Scope,
-  { which, hidden }: { which: SQL; hidden: boolean },
-): Promise<CoachHidden> {
-  return inTransaction(ctx, async (inside) => {
+const setHidden: Verb<{ which: SQL; hidden: boolean }, CoachHidden> = (ctx, scope, { which, hidden }) =>
+  inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ slug: string; pages: number }>(sql`
       with changed as (
         update coaches o set hidden_at = ${hidden ? ctx.clock.now().toISOString() : null}::timestamptz
@@ -45,4 +42,3 @@ function setHidden(
       pages: rows.reduce((total, { pages }) => total + pages, 0),
     };
   });
-}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 import type { Renderer } from "../emails/renderer.ts";
 import { type Coach, coach } from "../pages/coach.ts";
 import { pageDocument } from "../pages/page-document.ts";
@@ -24,11 +24,7 @@ export function expectChange(ctx: Renderer, of: Coach): void {
   ctx.renderStep(message, of).catch(() => undefined);
 }
 
-export async function readCoach(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { slug }: { slug: string },
-): Promise<CoachDetails | null> {
+export const readCoach: Read<{ slug: string }, CoachDetails | null> = async (ctx, scope, { slug }) => {
   const { rows } = await ctx.db.execute<{
     profile: unknown;
     hidden: boolean;
@@ -67,7 +63,7 @@ export async function readCoach(
       return { slug: id, name, address: addresses[0] ?? "/", sample, seen, ...proof };
     }),
   };
-}
+};
 
 const seenOf = (what: unknown) =>
   createHash("sha256").update(JSON.stringify(what)).digest("base64url").slice(0, 16);

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 import type { Coach } from "../pages/coach.ts";
 import { lookOfBrand } from "../pages/look/create-brand.ts";
 import type { Look } from "../pages/look/look.ts";
@@ -16,11 +15,7 @@ export type LookDetails = {
   counts: { pages: number; emails: number; guides: number };
 };
 
-export async function readLook(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { slug }: { slug: string },
-): Promise<LookDetails | null> {
+export const readLook: Read<{ slug: string }, LookDetails | null> = async (ctx, scope, { slug }) => {
   const found = await findCoachOfScope(ctx, scope, { slug });
   if (!found) return null;
   const { coachId, coach } = found;
@@ -48,4 +43,4 @@ export async function readLook(
     guide,
     counts: { pages: pages.length, emails, guides },
   };
-}
+};

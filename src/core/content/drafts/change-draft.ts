@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { isStorableJson } from "#core/kernel/typed-text.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { type PageDocument, pageDocument } from "../pages/page-document.ts";
 import { type Draft, findDraft } from "./draft.ts";
 import { applyPatch, type Patch } from "./patch.ts";
@@ -21,12 +21,8 @@ type Input = {
   revision: number;
 };
 
-export function changeDraft(
-  ctx: Context,
-  scope: Scope,
-  { pageId, change, revision }: Input,
-): Promise<DraftChange> {
-  return inTransaction(ctx, async (inside) => {
+export const changeDraft: Verb<Input, DraftChange> = (ctx, scope, { pageId, change, revision }) =>
+  inTransaction(ctx, async (inside) => {
     const draft = await findDraft(inside, scope, { pageId, isLocked: true });
     if (!draft) return { outcome: "unknown" };
     // Sent again because its answer was lost, or saved by the page that was left: it is there already.
@@ -59,7 +55,6 @@ export function changeDraft(
     });
     return { outcome: "changed", revision: now, document: parsed.data };
   });
-}
 
 function isThere(document: PageDocument, change: Patch): boolean {
   if (change.op !== "set") return false;

@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
-import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { findDraft } from "./draft.ts";
 
-export function discardDraft(
-  ctx: Context,
-  scope: Scope,
-  { pageId }: { pageId: string },
-): Promise<"discarded" | "unknown"> {
-  return inTransaction(ctx, async (inside) => {
+export const discardDraft: Verb<{ pageId: string }, "discarded" | "unknown"> = (ctx, scope, { pageId }) =>
+  inTransaction(ctx, async (inside) => {
     const draft = await findDraft(inside, scope, { pageId, isLocked: true });
     if (!draft) return "unknown";
     await inside.db.execute(sql`delete from page_drafts where page_id = ${pageId}`);
@@ -20,4 +15,3 @@ export function discardDraft(
     });
     return "discarded";
   });
-}

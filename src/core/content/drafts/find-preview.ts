@@ -5,10 +5,7 @@ import { pageDocument } from "../pages/page-document.ts";
 import { findStoredPage } from "../stored-pages/find-page.ts";
 import type { StoredPage } from "../stored-pages/stored-page.ts";
 
-export type Preview =
-  | { kind: "draft"; page: StoredPage; expiresAt: Date }
-  | { kind: "expired" }
-  | { kind: "unknown" };
+export type Preview = { kind: "draft"; page: StoredPage } | { kind: "expired" } | { kind: "unknown" };
 
 export async function findPreview(ctx: Context, token: string): Promise<Preview> {
   const link = readPreview(ctx.settings.secrets, token);
@@ -21,5 +18,5 @@ export async function findPreview(ctx: Context, token: string): Promise<Preview>
   if (rows[0].number !== number || expiresAt <= ctx.clock.now()) return { kind: "expired" };
   const { event } = page.document;
   const document = rows[0].document ? pageDocument.parse(rows[0].document) : page.document;
-  return { kind: "draft", page: { ...page, document: { ...document, ...(event && { event }) } }, expiresAt };
+  return { kind: "draft", page: { ...page, document: { ...document, ...(event && { event }) } } };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 import { type DocumentChange, describeChanges } from "../pages/describe-changes.ts";
 import { type PageDocument, pageDocument } from "../pages/page-document.ts";
 
@@ -15,11 +15,7 @@ export type PageVersion = {
 
 const SHOWN = 50;
 
-export async function listVersions(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { pageId }: { pageId: string },
-): Promise<PageVersion[]> {
+export const listVersions: Read<{ pageId: string }, PageVersion[]> = async (ctx, scope, { pageId }) => {
   type Row = {
     version: number;
     live: number;
@@ -45,7 +41,7 @@ export async function listVersions(
       changes: now && before ? describeChanges(before, now) : null,
     };
   });
-}
+};
 
 /** Old versions may not fit today's schema: they are listed but not compared. */
 const readOld = (document: unknown): PageDocument | undefined => pageDocument.safeParse(document).data;

@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 
 export type GuideChoice = { slug: string; title: string; kind: "written" | "uploaded" };
 
-export async function listGuideChoices(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { coach }: { coach: string },
-): Promise<GuideChoice[]> {
+export const listGuideChoices: Read<{ coach: string }, GuideChoice[]> = async (ctx, scope, { coach }) => {
   const { rows } = await ctx.db.execute<GuideChoice>(sql`
     select g.slug, g.document->>'title' as title, 'written' as kind from guides g join coaches o on o.id = g.coach_id
     where o.slug = ${coach} and ${withinScope(scope, sql`o.id`)} and g.unpublished_at is null
@@ -17,4 +13,4 @@ export async function listGuideChoices(
     where o.slug = ${coach} and ${withinScope(scope, sql`o.id`)} and i.kind = 'pdf'
     order by kind desc, title, slug limit 500`);
   return rows;
-}
+};

@@ -5,6 +5,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { storeFile } from "../files/store-file.ts";
 import { suggestAddress } from "../pages/addresses/suggest-address.ts";
 import { ALT_MAX } from "../pages/picture.ts";
@@ -111,11 +112,7 @@ type Kept = {
   written: Written;
 };
 
-function keep(
-  ctx: Context,
-  scope: Scope,
-  { coach, coachId, hash, name, description, written }: Kept,
-): Promise<AddedItem> {
+const keep: Verb<Kept, AddedItem> = (ctx, scope, { coach, coachId, hash, name, description, written }) => {
   const { kind, width, height, files } = written;
   const slug = kind === "pdf" ? itemSlug(name, `${coachId}/${hash}`) : null;
   return inTransaction(ctx, async (inside) => {
@@ -140,7 +137,7 @@ function keep(
     await recordAction(inside, scope.actor, { action: "file.added", subject: { coach, file: name } });
     return { outcome: "added", item: { id, kind, hash, slug, width, height, description } };
   });
-}
+};
 
 const NAME_MAX = 120;
 

@@ -1,17 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 import { itemColumns, type LibraryItem } from "./library-item.ts";
 
 const MOST = 200;
 
 type Input = { coach: string; kind?: LibraryItem["kind"]; search?: string };
 
-export async function listItems(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { coach, kind, search = "" }: Input,
-): Promise<LibraryItem[]> {
+export const listItems: Read<Input, LibraryItem[]> = async (ctx, scope, { coach, kind, search = "" }) => {
   const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await ctx.db.execute<LibraryItem>(sql`
     select ${itemColumns} from library_items i join coaches o on o.id = i.coach_id
@@ -19,4 +15,4 @@ export async function listItems(
       and ${kind ? sql`i.kind = ${kind}` : sql`true`} and (i.name ilike ${words} or i.description ilike ${words})
     order by i.created_at desc, i.id desc limit ${MOST}`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
-}
+};

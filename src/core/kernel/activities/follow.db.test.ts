@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { testDatabase } from "../../../../test/database.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
-import { type Follower, followActivities, startFollowing } from "./follow.ts";
+import { type Follower, followActivities } from "./follow.ts";
 
 const database = await testDatabase();
 const world = await testContext(undefined, database);
@@ -40,12 +40,17 @@ const follower = (name: string): Follower => ({
     await db.execute(sql`select pg_sleep(random() * 0.02)`);
   },
 });
+/** Adds a follower that begins with what happens from now on, as migrations do. */
+const startFollowing = ({ name }: Pick<Follower, "name">) =>
+  ctx.db.execute(sql`
+    insert into activity_followers (name, number, followed_at)
+    select ${name}, coalesce((select max(number) from activities), 0), ${ctx.clock.now()}::timestamptz on conflict do nothing`);
 const handledBy = (name: string) =>
   rows<{ activity: string }>("select activity from handled where follower = $1 order by nth", [name]);
 
 it("a row that commits late is not skipped, which following by id or time would do", async () => {
   const late = follower("late");
-  await startFollowing(ctx, late);
+  await startFollowing(late);
   const [slow, fast] = [await connected(), await connected()];
   await slow.query("begin");
   const first = (await write(slow)).rows[0].id;
@@ -62,7 +67,7 @@ it("a row that commits late is not skipped, which following by id or time would 
 
 it("numbers are never used twice, though the highest may be deleted", async () => {
   const erased = follower("erased");
-  await startFollowing(ctx, erased);
+  await startFollowing(erased);
   const client = await connected();
   const [gone] = (await write(client)).rows;
   expect(await followActivities(ctx, erased)).toBe(1);
@@ -99,7 +104,7 @@ it("eight writers, three followers in two processes each, killed at random: all,
   timeout: 120_000,
 }, async () => {
   const names = ["a", "b", "c"].map((name) => `${name}-${randomUUID()}`);
-  for (const name of names) await startFollowing(ctx, { name });
+  for (const name of names) await startFollowing({ name });
   let isWriting = true;
   const writers = Array.from({ length: 8 }, async () => {
     const client = await connected();

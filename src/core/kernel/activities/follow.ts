@@ -48,10 +48,3 @@ export async function followActivities(
 /** Until the transaction ends it handles nothing: what was logged before is in the snapshot of the caller's next statement, what comes later is handled after it. */
 export const holdFollower = ({ db }: Pick<Context, "db">, name: string): Promise<unknown> =>
   db.execute(sql`select from activity_followers where name = ${name} for update`);
-
-/** A new follower begins with what happens from now on. */
-export async function startFollowing(ctx: Context, { name }: Pick<Follower, "name">): Promise<void> {
-  await ctx.db.execute(sql`
-    insert into activity_followers (name, number, followed_at)
-    select ${name}, coalesce((select max(number) from activities), 0), ${ctx.clock.now()}::timestamptz on conflict do nothing`);
-}

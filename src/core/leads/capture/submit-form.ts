@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { schedulerLink } from "#core/content/coaches/scheduler-link.ts";
 import { readZone } from "#core/content/pages/event/zone.ts";
 import type { Answer } from "#core/content/pages/form/answer.ts";
@@ -15,7 +16,6 @@ import { checkRateLimits } from "#core/kernel/rate-limits/check-rate-limits.ts";
 import { askForProof, checkProof } from "#core/kernel/rate-limits/proof-of-work.ts";
 import { traced } from "#core/kernel/telemetry/tracer.ts";
 import { captureLead, contentHash } from "./capture-lead.ts";
-import { withdrawSignup } from "./withdraw-signup.ts";
 
 export type Post = {
   page: StoredPage;
@@ -116,7 +116,11 @@ async function admit(
         });
     if (verdict === "too-many") return { kind: "too-many" };
     if (verdict === "needs-proof") return { kind: "needs-proof", challenge: await askForProof(ctx) };
-    if (instead) await withdrawSignup(ctx, { pageId: page.id, reference: instead, email: submission.email });
+    // 'Wrong address?', in a transaction of its own: two addresses that correct each other would wait for each other.
+    if (instead)
+      await ctx.db.execute(
+        sql`select withdraw_signup(${page.id}, ${instead}, ${submission.email}, ${ctx.clock.now()}::timestamptz)`,
+      );
     return await captureLead(ctx, {
       page,
       submission,

@@ -26,7 +26,7 @@ export async function uploadImport(
   if (bytes.length > IMPORT_MAX)
     return { outcome: "unreadable", reason: "The file is longer than 20 MB. Please split it." };
   try {
-    const { text } = decodeFile(bytes);
+    const text = decodeFile(bytes);
     const { columns, rows } = await describeColumns(text);
     const tool = recognizeTool(columns);
     const clear = columns.find(({ dates }) => dates === "day-first" || dates === "month-first")?.dates;

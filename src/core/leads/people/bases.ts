@@ -4,4 +4,3 @@ export const bases = {
   message: "They agreed by email or message.",
   client: "They are an existing client.",
 } as const;
-export type Basis = keyof typeof bases;

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { countMatching, type PeopleCount } from "../segments/count-matching.ts";
 import { peopleCondition } from "../segments/people-condition.ts";
 import type { Filters } from "./filters.ts";
@@ -18,11 +19,7 @@ import {
 } from "./list-walks.ts";
 import { searchPeople } from "./search-people.ts";
 
-export async function findPeople(
-  ctx: Context,
-  scope: Scope,
-  { filters, paging, limit }: Search,
-): Promise<FoundPerson[]> {
+export const findPeople: Verb<Search, FoundPerson[]> = async (ctx, scope, { filters, paging, limit }) => {
   const named = await narrow(ctx, scope, filters);
   const found = filters.search
     ? await searchPeople(ctx, { filters: named, paging, limit }, filters.search)
@@ -30,7 +27,7 @@ export async function findPeople(
       ? await findMatchingPeople(ctx, { filters: named, paging, limit }, named.people)
       : await rowsOf(ctx, stream(named, paging, limit, [isNewest(named, sql`f.`)]));
   return paging.after ? found.reverse() : found;
-}
+};
 
 /** Null for a search, which would have to run to the end. An estimate if an exact count takes long. */
 export async function countPeople(ctx: Context, scope: Scope, filters: Filters): Promise<PeopleCount | null> {

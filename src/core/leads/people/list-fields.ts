@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isFieldKey } from "#core/content/emails/field-tags.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 
 export type PersonField = {
   key: string;
@@ -14,11 +14,7 @@ const LOOKED_AT = 500;
 const MOST = 100;
 
 /** Leaves out standard and page-filled fields, which have their own tags. */
-export async function listFields(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { coach }: { coach: string },
-): Promise<PersonField[]> {
+export const listFields: Read<{ coach: string }, PersonField[]> = async (ctx, scope, { coach }) => {
   const { rows } = await ctx.db.execute<PersonField>(sql`
     with o as (select id from coaches where slug = ${coach} and ${withinScope(scope, sql`id`)}),
     looked_at as materialized (
@@ -35,4 +31,4 @@ export async function listFields(
     where key not in ('name', 'email') and not coalesce(a.is_hidden, false)
     order by a.key is null, coalesce(w.known, 0) desc, lower(key) limit ${MOST}`);
   return rows.filter(({ key }) => isFieldKey(key));
-}
+};

@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
 import { keptIf } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { type Condition, type Group, readConditions } from "./conditions.ts";
 import { findSegment } from "./find-segment.ts";
 import { type SegmentSaved, saveSegment } from "./save-segment.ts";
@@ -19,23 +19,14 @@ type Reference = { kind: Source; id: string };
 
 type Copied = SegmentSaved | { outcome: "missing"; names: string[] };
 
-export function copySegment(
-  ctx: Context,
-  scope: Scope,
-  input: { segmentId: string; coach: string },
-): Promise<Copied> {
-  return keptIf(
+export const copySegment: Verb<{ segmentId: string; coach: string }, Copied> = (ctx, scope, input) =>
+  keptIf(
     ctx,
     (inside) => copy(inside, scope, input),
     ({ outcome }) => outcome === "saved",
   );
-}
 
-async function copy(
-  ctx: Context,
-  scope: Scope,
-  { segmentId, coach }: { segmentId: string; coach: string },
-): Promise<Copied> {
+const copy: Verb<{ segmentId: string; coach: string }, Copied> = async (ctx, scope, { segmentId, coach }) => {
   const segment = await findSegment(ctx, scope, { segmentId });
   const to = await findCoachOfScope(ctx, scope, { slug: coach });
   // All coaches have a shared one already.
@@ -62,7 +53,7 @@ async function copy(
     ...{ segmentId: null, coach, name: segment.name },
     conditions: readConditions(conditions) ?? segment.conditions,
   });
-}
+};
 
 function referencesOf({ items }: Group): Reference[] {
   return items.flatMap((item) => (item.kind === "group" ? referencesOf(item) : referenceOf(item)));

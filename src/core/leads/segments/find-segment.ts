@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScopeOrShared } from "#core/kernel/scope.ts";
+import { withinScopeOrShared } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { type Group, readConditions } from "./conditions.ts";
 
 /** Without a coach: shared by all of them. */
@@ -13,11 +13,7 @@ export type Segment = {
 };
 
 /** Null if there is none, or if a newer version wrote its conditions. */
-export async function findSegment(
-  ctx: Context,
-  scope: Scope,
-  { segmentId }: { segmentId: string },
-): Promise<Segment | null> {
+export const findSegment: Verb<{ segmentId: string }, Segment | null> = async (ctx, scope, { segmentId }) => {
   const { rows } = await ctx.db.execute<Omit<Segment, "conditions"> & { conditions: unknown }>(sql`
     select s.id, s.coach_id as "coachId", o.slug as "coachSlug", s.name, s.conditions
     from segments s left join coaches o on o.id = s.coach_id
@@ -25,4 +21,4 @@ export async function findSegment(
   const [row] = rows;
   const conditions = row && readConditions(row.conditions);
   return conditions ? { ...row, conditions } : null;
-}
+};

@@ -1,9 +1,9 @@
 /** Creates a tag that all coaches use. If one coach has a tag with this name, it becomes the shared one. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { OutOfScopeError, type Scope } from "#core/kernel/scope.ts";
+import { OutOfScopeError } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { readTagName } from "./typed-tag.ts";
 
 export type SharedTag =
@@ -13,11 +13,7 @@ export type SharedTag =
   | { outcome: "taken"; coaches: string[] }
   | { outcome: "invalid"; reason: string };
 
-export async function createSharedTag(
-  ctx: Context,
-  scope: Scope,
-  { name: typed }: { name: string },
-): Promise<SharedTag> {
+export const createSharedTag: Verb<{ name: string }, SharedTag> = async (ctx, scope, { name: typed }) => {
   if (scope.coaches !== "all") throw new OutOfScopeError();
   const read = readTagName(typed);
   if (read.outcome === "invalid") return read;
@@ -38,4 +34,4 @@ export async function createSharedTag(
     await recordAction(inside, scope.actor, { action: "tag.shared", subject: { tag: tagId } });
     return { outcome: "created", tagId };
   });
-}
+};

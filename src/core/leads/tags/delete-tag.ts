@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 
 export type TagDeletion =
@@ -11,12 +11,8 @@ export type TagDeletion =
   | { outcome: "in-use"; campaigns: string[] }
   | { outcome: "unknown" };
 
-export async function deleteTag(
-  ctx: Context,
-  scope: Scope,
-  { tagId }: { tagId: string },
-): Promise<TagDeletion> {
-  return inTransaction(ctx, async (inside) => {
+export const deleteTag: Verb<{ tagId: string }, TagDeletion> = async (ctx, scope, { tagId }) =>
+  inTransaction(ctx, async (inside) => {
     // No campaign can be published with it meanwhile.
     await lockForTransaction(inside.db, "content");
     const { rows } = await inside.db.execute<{ campaigns: string[] }>(sql`
@@ -34,4 +30,3 @@ export async function deleteTag(
     await recordAction(inside, scope.actor, { action: "tag.deleted", subject: { people } });
     return { outcome: "deleted", people };
   });
-}

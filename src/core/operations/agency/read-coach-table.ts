@@ -58,12 +58,14 @@ export async function readCoachTable(ctx: Context, scope: Scope): Promise<CoachT
     const isStuck = waitingSince !== null && now - Date.parse(waitingSince) >= STUCK_SECONDS * 1000;
     const flow = isStuck ? "stopped" : retrying >= TOO_MANY || row.waiting > 0 ? "slow" : "good";
     const mail = isConnected || ctx.settings.hasMailServer ? flow : "none";
+    const needs = byCoach.get(id) ?? [];
     const isTheirs = mail === "stopped" && actsFor(scope.to("sending"), id);
     return {
       ...row,
       signups: Array.from({ length: WEEKS }, (_, index) => weeks?.[WEEKS - 1 - index] ?? 0),
       mail,
-      needs: [...(isTheirs ? [stopped(row.waiting)] : []), ...(byCoach.get(id) ?? [])],
+      // The alarm about their own connection says the same, and why.
+      needs: [...(isTheirs && !needs.some((need) => need.mail) ? [stopped(row.waiting)] : []), ...needs],
     };
   });
   return { coaches: coaches.toSorted(byUrgency), site: byCoach.get(null) ?? [] };

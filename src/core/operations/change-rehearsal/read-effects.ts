@@ -4,6 +4,7 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { type FoundCampaign, findCampaign } from "#core/programs/campaigns/find-campaign.ts";
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
 import { readPlanDraft } from "#core/programs/campaigns/plan/save-plan.ts";
@@ -117,16 +118,12 @@ export async function readPersonChange(
 
 type Drafted = { campaign: FoundCampaign; live: Plan; plan: Plan };
 
-async function readDrafted(
-  ctx: Context & Renderer,
-  scope: Scope,
-  { campaignId }: Asked,
-): Promise<Drafted | null> {
+const readDrafted: Verb<Asked, Drafted | null, Context & Renderer> = async (ctx, scope, { campaignId }) => {
   const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return null;
   const found = await readPlanDraft(ctx, scope, { campaignId });
   return found?.draft ? { campaign, live: found.live, plan: found.draft.plan } : null;
-}
+};
 
 function playDraft(
   ctx: Context & Renderer,

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { listPeople } from "#core/leads/people/list-people.ts";
 
 export type Found = {
@@ -14,11 +15,7 @@ export type Found = {
 const OF_EACH = 4;
 const LONGEST = 80;
 
-export async function findAnything(
-  ctx: Context,
-  scope: Scope,
-  { search }: { search: string },
-): Promise<Found[]> {
+export const findAnything: Verb<{ search: string }, Found[]> = async (ctx, scope, { search }) => {
   const typed = search.trim().slice(0, LONGEST);
   if (typed === "") return [];
   const [things, people] = await Promise.all([
@@ -36,7 +33,7 @@ export async function findAnything(
       }),
     ),
   ];
-}
+};
 
 async function findThings(ctx: Context, scope: Scope, typed: string): Promise<Found[]> {
   const holds = (name: ReturnType<typeof sql>) => sql`strpos(lower(${name}), lower(${typed})) > 0`;

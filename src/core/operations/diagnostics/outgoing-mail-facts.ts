@@ -1,5 +1,6 @@
 /** States facts about outgoing mail: how many emails wait and since when, the last acceptance, why the last attempt failed. */
 
+import { capitalize } from "#core/kernel/capitalize.ts";
 import { plural } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
@@ -14,7 +15,7 @@ const SPANS: [least: number, size: number, unit: string][] = [
   [0, 1, "second"],
 ];
 
-function span(from: Date, to: Date): string {
+export function span(from: Date, to: Date): string {
   const seconds = Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
   const [, size, unit] = SPANS.find(([least]) => seconds >= least) ?? [0, 1, "second"];
   return plural(Math.round(seconds / size), unit);
@@ -25,10 +26,17 @@ const ago = (at: Date, now: Date) =>
 export const emails = (count: number): string =>
   count >= COUNTED ? `more than ${COUNTED - 1} emails` : plural(count, "email");
 
-export function outgoingMailFacts(mail: OutgoingMail): string {
-  const { lastAcceptedAt, lastFailure, now } = mail;
+export const outgoingMailFacts = (mail: OutgoingMail): string => `${waitingFact(mail)} ${lastFacts(mail)}`;
+
+/** Below a title that has the number. */
+export function alarmFacts(mail: OutgoingMail): string {
+  const { waiting, waitingSince, now } = mail;
+  if (!waitingSince) return lastFacts(mail);
+  return `${waiting === 1 ? "It" : "The oldest"} has waited for ${span(waitingSince, now)}. ${lastFacts(mail)}`;
+}
+
+function lastFacts({ lastAcceptedAt, lastFailure, now }: OutgoingMail): string {
   return [
-    waitingFact(mail),
     lastAcceptedAt
       ? `The last email was accepted ${ago(lastAcceptedAt, now)}.`
       : "No email has been accepted by a mail server yet.",
@@ -43,10 +51,8 @@ function waitingFact({ waiting, retrying, waitingSince, now }: OutgoingMail): st
   const verb = waiting === 1 ? "waits" : "wait";
   const what = retrying === waiting ? "for another attempt" : "to be sent";
   const since = waitingSince ? `, the oldest for ${span(waitingSince, now)}` : "";
-  return `${sentence(emails(waiting))} ${verb} ${what}${since}.`;
+  return `${capitalize(emails(waiting))} ${verb} ${what}${since}.`;
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const outgoingMailDetails = (mail: OutgoingMail) => ({
   emailsWaiting: mail.waiting,
@@ -61,6 +67,6 @@ export const outgoingMailDetails = (mail: OutgoingMail) => ({
 /** Null for a scope of some coaches: mail is the site's. */
 export async function readMailState(ctx: Context, scope: Scope) {
   if (!isWholeSite(scope)) return null;
-  const { state, whose, lastAcceptedAt } = await readOutgoingMail(ctx);
-  return { state, whose, lastAcceptedAt: lastAcceptedAt?.toISOString() ?? null };
+  const { state, lastAcceptedAt } = await readOutgoingMail(ctx);
+  return { state, lastAcceptedAt: lastAcceptedAt?.toISOString() ?? null };
 }

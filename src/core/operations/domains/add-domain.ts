@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { isBelow, readHostName } from "./host-name.ts";
 
 export type Added =
@@ -13,11 +13,7 @@ export type Added =
 const MOST_DOMAINS = 20;
 
 /** Nothing is served at the name until its ownership is proven. `coach` is a slug. */
-export async function addDomain(
-  ctx: Context,
-  scope: Scope,
-  typed: { coach: string; host: string },
-): Promise<Added> {
+export const addDomain: Verb<{ coach: string; host: string }, Added> = async (ctx, scope, typed) => {
   const refused = (reason: Extract<Added, { kind: "refused" }>["reason"]): Added => ({
     kind: "refused",
     reason,
@@ -46,4 +42,4 @@ export async function addDomain(
     await recordAction(inside, scope.actor, { action: "domain.added", subject: { domain: domainId, host } });
     return { kind: "added", domainId };
   });
-}
+};

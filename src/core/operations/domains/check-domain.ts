@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { driverErrorOf } from "#core/kernel/errors/driver-error.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { type DomainFindings, isLost } from "./domain-findings.ts";
 import { isBelow } from "./host-name.ts";
 import { lookUp } from "./look-up.ts";
@@ -28,11 +29,7 @@ const before = (ctx: Context, seconds: number) =>
   sql`${ctx.clock.now()}::timestamptz - make_interval(secs => ${seconds})`;
 
 /** Returns false if there is no such domain; one that was checked a moment ago is left as it is. */
-export async function checkDomain(
-  ctx: Context,
-  scope: Scope,
-  { domainId }: { domainId: string },
-): Promise<boolean> {
+export const checkDomain: Verb<{ domainId: string }, boolean> = async (ctx, scope, { domainId }) => {
   const own = sql`d.id = ${domainId} and ${withinScope(scope.to("sending"), sql`d.coach_id`)}`;
   const { rows } = await ctx.db.execute<Due>(sql`
     ${claim(ctx)} where ${own} and (d.checked_at is null or d.checked_at <= ${before(ctx, CONSOLE_SECONDS)}) returning ${columns}`);
@@ -40,7 +37,7 @@ export async function checkDomain(
   return (
     rows.length > 0 || (await ctx.db.execute(sql`select from coach_domains d where ${own}`)).rowCount === 1
   );
-}
+};
 
 /** Checks some domains that are due. Returns how many. */
 export async function checkDueDomains(ctx: Context): Promise<number> {

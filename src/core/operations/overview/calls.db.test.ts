@@ -4,12 +4,12 @@ import { callFigures, callsAddress, readCallsBehind } from "#core/programs/booki
 import { listCalls } from "#core/programs/bookings/list-calls.ts";
 import { testContext } from "../../../../test/context.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { SEED } from "../../../../test/seed.ts";
 import { randomCalls } from "./random-calls.test-kit.ts";
 import { readCampaignCalls } from "./read-campaign-days.ts";
 import { readOverview } from "./read-overview.ts";
 import { dayOf, daysOf } from "./spans.ts";
 
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 const scope = testScope({ id: "1", name: "Olive" });
 const world = await testContext();
 const { ctx, rows } = world;

@@ -21,6 +21,7 @@ it("says what is broken before it says how many came", () => {
     "Mail does not go out.",
     "bad",
   ]);
+  expect(told(90, 30, [concern("bad", "A page did not go live.")])[0]).toBe("A page did not go live.");
   expect(told(90, 30, [concern("wait", "Soon")])[1]).toBe("good");
 });
 

@@ -19,7 +19,7 @@ const ENOUGH_CALLS = 10;
 /** `span`: "in 7 days". `isOver`: whether the span can be compared, unlike a day that is not over. */
 export function describeToday({ concerns, total, before, span, isOver }: Facts): TodaySentence {
   const worst = concerns.find(({ tone }) => tone === "bad");
-  if (worst) return { text: `${worst.title}.`, tone: "bad" };
+  if (worst) return { text: `${worst.title.replace(/\.$/, "")}.`, tone: "bad" };
   if (
     isOver &&
     before.came !== null &&

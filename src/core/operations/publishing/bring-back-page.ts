@@ -3,9 +3,8 @@ import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import { archiveHidden, showPage } from "#core/content/stored-pages/page-visibility.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Finding } from "#core/kernel/checks/finding.ts";
-import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { checkDraft } from "../checks/check-draft.ts";
 import { isStopped } from "../checks/page/stops.ts";
 
@@ -14,11 +13,7 @@ export type BroughtBack =
   | { outcome: "stopped"; problems: Finding[] }
   | { outcome: "unknown" };
 
-export async function bringBackPage(
-  ctx: Context,
-  scope: Scope,
-  { pageId }: { pageId: string },
-): Promise<BroughtBack> {
+export const bringBackPage: Verb<{ pageId: string }, BroughtBack> = async (ctx, scope, { pageId }) => {
   const page = await findStoredPage(ctx, pageId);
   if (!page) return { outcome: "unknown" };
   const problems = await checkDraft(ctx, { page, document: page.document });
@@ -30,4 +25,4 @@ export async function bringBackPage(
     await recordAction(inside, scope.actor, { action: "page.brought-back", subject: { page: slug } });
     return { outcome: "done" };
   });
-}
+};

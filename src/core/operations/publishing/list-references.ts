@@ -1,7 +1,7 @@
 /** Lists the campaigns and events of a page's coach, and which ones the draft uses. */
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 
 export type References = {
   campaignId: string | null;
@@ -11,11 +11,7 @@ export type References = {
   events: { id: string; name: string; startsAt: string | null; isOwn: boolean }[];
 };
 
-export async function listReferences(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { pageId }: { pageId: string },
-): Promise<References | null> {
+export const listReferences: Read<{ pageId: string }, References | null> = async (ctx, scope, { pageId }) => {
   const { rows } = await ctx.db.execute<References>(sql`
     with page as (
       select p.id, p.coach_id, coalesce(d.document, p.document) as document from pages p left join page_drafts d on d.page_id = p.id
@@ -31,4 +27,4 @@ export async function listReferences(
         from events e where e.coach_id = page.coach_id) as events
     from page`);
   return rows[0] ?? null;
-}
+};

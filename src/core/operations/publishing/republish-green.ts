@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { restoreVersion } from "#core/content/drafts/restore-version.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read, Verb } from "#core/kernel/verb.ts";
 import { type Published, publishPage } from "./publish-page.ts";
 
 export type RedNight = {
@@ -13,11 +13,7 @@ export type RedNight = {
 };
 
 /** Null unless the newest check of the live version is red. */
-export async function findGreenVersion(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { pageId }: { pageId: string },
-): Promise<RedNight | null> {
+export const findGreenVersion: Read<{ pageId: string }, RedNight | null> = async (ctx, scope, { pageId }) => {
   const { rows } = await ctx.db.execute<{ state: string; at: string; green: number | null }>(sql`
     select r.state, r.started_at as at, g.page_version as green
     from pages p
@@ -31,16 +27,12 @@ export async function findGreenVersion(
     where p.id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)} and r.page_version is not distinct from p.version`);
   const [row] = rows;
   return row?.state === "red" ? { checkedAt: new Date(row.at), greenVersion: row.green } : null;
-}
+};
 
 /** `has-draft`: unpublished changes would be lost, so the owner publishes or discards them first. */
 export type Republished = Published | { outcome: "has-draft" } | { outcome: "too-old" };
 
-export async function republishGreen(
-  ctx: Context,
-  scope: Scope,
-  { pageId }: { pageId: string },
-): Promise<Republished> {
+export const republishGreen: Verb<{ pageId: string }, Republished> = async (ctx, scope, { pageId }) => {
   const red = await findGreenVersion(ctx, scope.to("publish"), { pageId });
   if (!red?.greenVersion) return { outcome: "unknown" };
   const draft = await findDraft(ctx, scope, { pageId });
@@ -48,4 +40,4 @@ export async function republishGreen(
   const restored = await restoreVersion(ctx, scope, { pageId, version: red.greenVersion });
   if (restored.outcome !== "restored") return restored;
   return publishPage(ctx, scope, { pageId, revision: restored.revision });
-}
+};

@@ -1,8 +1,8 @@
 /** Checks whether a page can have an address: valid, not reserved, not taken. */
 import { sql } from "drizzle-orm";
 import { isReserved } from "#core/content/pages/addresses/reserved-addresses.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 
 export type TriedAddress =
   | { outcome: "free"; address: string; slug: string }
@@ -11,11 +11,7 @@ export type TriedAddress =
 
 const MAX_LENGTH = 60;
 
-export async function tryAddress(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { address: typed }: { address: string },
-): Promise<TriedAddress> {
+export const tryAddress: Read<{ address: string }, TriedAddress> = async (ctx, scope, { address: typed }) => {
   const slug = readSlug(typed);
   if (slug.length > MAX_LENGTH)
     return { outcome: "invalid", problem: `An address has at most ${MAX_LENGTH} characters.` };
@@ -42,7 +38,7 @@ export async function tryAddress(
       : `${address} belongs to another page.`,
     page: page.isReached ? { id: page.id, name: page.name } : null,
   };
-}
+};
 
 /** "/My Offer" becomes `my-offer`. */
 const readSlug = (typed: string): string =>

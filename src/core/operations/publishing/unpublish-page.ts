@@ -6,6 +6,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 
 export type Unpublished = "done" | "nowhere" | "unknown";
 
@@ -33,15 +34,10 @@ export function unpublishPage(
   });
 }
 
-export function archivePage(
-  ctx: Context,
-  scope: Scope,
-  { pageId }: { pageId: string },
-): Promise<"done" | "unknown"> {
-  return inTransaction(ctx, async (inside) => {
+export const archivePage: Verb<{ pageId: string }, "done" | "unknown"> = (ctx, scope, { pageId }) =>
+  inTransaction(ctx, async (inside) => {
     const slug = await archiveHidden(inside, scope.to("publish"), { pageId, archivedAt: ctx.clock.now() });
     if (!slug) return "unknown";
     await recordAction(inside, scope.actor, { action: "page.archived", subject: { page: slug } });
     return "done";
   });
-}

@@ -4,12 +4,6 @@ import { type SQL, sql } from "drizzle-orm";
 export const mailboxProviders = ["gmail", "outlook", "yahoo"] as const;
 export type MailboxProvider = (typeof mailboxProviders)[number];
 
-export const providerNames: Record<MailboxProvider, string> = {
-  gmail: "Gmail",
-  outlook: "Outlook and Hotmail",
-  yahoo: "Yahoo",
-};
-
 const reporters: Record<string, MailboxProvider> = {
   ...{ "google.com": "gmail", "microsoft.com": "outlook", "yahoo.com": "yahoo" },
 };

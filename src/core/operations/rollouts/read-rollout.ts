@@ -6,8 +6,8 @@ import type { Coach } from "#core/content/pages/coach.ts";
 import { type DocumentChange, describeChanges } from "#core/content/pages/describe-changes.ts";
 import { type PageDocument, pageDocument } from "#core/content/pages/page-document.ts";
 import type { Finding } from "#core/kernel/checks/finding.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { requireWholeSite } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 import { compareCampaigns, type EmailChange } from "#core/programs/campaigns/document/compare-campaigns.ts";
 import type { rolloutCopies } from "#db/schema/index.ts";
 import { named } from "./list-agency-templates.ts";
@@ -23,11 +23,7 @@ export type RolloutCopy = {
 };
 export type Rollout = { version: number; released: number; stoppedAt: string | null; copies: RolloutCopy[] };
 
-export async function readRollout(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { rolloutId }: { rolloutId: string },
-): Promise<Rollout | null> {
+export const readRollout: Read<{ rolloutId: string }, Rollout | null> = async (ctx, scope, { rolloutId }) => {
   requireWholeSite(scope);
   const { rows } = await ctx.db.execute<Rollout>(sql`
     select r.version, r.released, r.stopped_at as "stoppedAt", (
@@ -36,7 +32,7 @@ export async function readRollout(
       from rollout_copies w join agency_template_copies c on c.id = w.copy_id ${named} where w.rollout_id = r.id) as copies
     from rollouts r where r.id = ${rolloutId}::uuid`);
   return rows[0] ?? null;
-}
+};
 
 /** Before the update, what it would make of the copy. `after` null: the template does not fit what the coach changed. */
 export type RolloutChange =
@@ -49,11 +45,7 @@ export type RolloutChange =
     }
   | { kind: "campaign"; after: CampaignDocument | null; emails: EmailChange[] };
 
-export async function readRolloutCopy(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  subject: Subject,
-): Promise<RolloutChange | null> {
+export const readRolloutCopy: Read<Subject, RolloutChange | null> = async (ctx, scope, subject) => {
   requireWholeSite(scope);
   const plan = await planCopy(ctx, subject);
   if (!plan) return null;
@@ -69,4 +61,4 @@ export async function readRolloutCopy(
   const after = applied ? plan.before : (plan.merged?.value ?? null);
   const changes = after ? describeChanges(before, after) : [];
   return { kind: "page", coach: plan.coach, before, after, changes };
-}
+};

@@ -5,6 +5,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { planCopy, type Subject, subjectOf, writeCopy } from "./plan-copy.ts";
 
@@ -14,11 +15,7 @@ export type Started =
   | { outcome: "running"; rolloutId: string };
 
 /** The worker plans every copy; nothing changes before copies are released. */
-export async function startRollout(
-  ctx: Context,
-  scope: Scope,
-  { templateId }: { templateId: string },
-): Promise<Started> {
+export const startRollout: Verb<{ templateId: string }, Started> = async (ctx, scope, { templateId }) => {
   requireWholeSite(scope);
   const { id, name } = scope.actor;
   return inTransaction(ctx, async (inside) => {
@@ -45,7 +42,7 @@ export async function startRollout(
     });
     return { outcome: "started", rolloutId: rollout.id, copies: rowCount ?? 0 };
   });
-}
+};
 
 export type Released =
   | { outcome: "released"; copies: number }

@@ -1,7 +1,7 @@
 /** What a simulation needs about an address besides messages: its people, their signups, and seats. */
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 
 export type PersonFacts = {
   /** One for each coach. */
@@ -20,11 +20,7 @@ export type PersonFacts = {
   }[];
 };
 
-export async function personFacts(
-  ctx: Context,
-  scope: Scope,
-  { email }: { email: string },
-): Promise<PersonFacts> {
+export const personFacts: Verb<{ email: string }, PersonFacts> = async (ctx, scope, { email }) => {
   const { rows } = await ctx.db.execute<{ facts: PersonFacts }>(sql`
     with person as materialized (select * from people where email = ${email} and ${withinScope(scope, sql`coach_id`)}),
     signups as materialized (select l.* from leads l join person p on p.coach_id = l.coach_id and p.email = l.email)
@@ -42,7 +38,7 @@ export async function personFacts(
         from event_registrations r join signups l on l.id = r.lead_id join events e on e.id = r.event_id), '[]')
     ) as facts`);
   return rows[0]?.facts ?? { people: [], leads: [], seats: [] };
-}
+};
 
 /** What every entry of a simulation says about its recipient. */
 export function entryOf(

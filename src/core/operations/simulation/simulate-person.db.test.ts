@@ -1,10 +1,10 @@
 /** Simulations of a hypothetical lead, of a lead whose message is on its way, and of one who is locked by another transaction: nothing of them remains. */
 import { expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
-import { moveEvent } from "#core/programs/events/move-event.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { moveEvent } from "../../../../test/move-event.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { type Subject, simulatePerson } from "./simulate-person.ts";
 

@@ -2,7 +2,8 @@
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { requireWholeSite } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 
 /** Returns false if an unfinished check already covers the page. */
 export async function queueCheck(
@@ -17,22 +18,14 @@ export async function queueCheck(
   return asked.rowCount === 1;
 }
 
-export async function requestCheck(
-  ctx: Context,
-  scope: Scope,
-  { pageId }: { pageId: string | null },
-): Promise<boolean> {
+export const requestCheck: Verb<{ pageId: string | null }, boolean> = async (ctx, scope, { pageId }) => {
   requireWholeSite(scope);
   const asked = await queueCheck(ctx, { pageId });
   if (asked) await recordAction(ctx, scope.actor, { action: "self-check.asked", subject: { page: pageId } });
   return asked;
-}
+};
 
-export async function saveFormContract(
-  ctx: Context,
-  scope: Scope,
-  { pageId }: { pageId: string },
-): Promise<boolean> {
+export const saveFormContract: Verb<{ pageId: string }, boolean> = async (ctx, scope, { pageId }) => {
   requireWholeSite(scope);
   const kept = await ctx.db.execute(sql`
     insert into synthetic_checks (page_id, form, saved_at)
@@ -45,4 +38,4 @@ export async function saveFormContract(
   await recordAction(ctx, scope.actor, { action: "self-check.form-kept", subject: { page: pageId } });
   await queueCheck(ctx, { pageId });
   return true;
-}
+};

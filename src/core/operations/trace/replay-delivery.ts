@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { parseAnswer } from "#db/call-function.ts";
 
 export type Replay =
@@ -13,12 +13,8 @@ export type Replay =
   | { outcome: "left"; personId: string; why: string }
   | { outcome: "unknown" };
 
-export async function replayDelivery(
-  ctx: Context,
-  scope: Scope,
-  { deliveryId }: { deliveryId: string },
-): Promise<Replay> {
-  return inTransaction(ctx, async (inside) => {
+export const replayDelivery: Verb<{ deliveryId: string }, Replay> = async (ctx, scope, { deliveryId }) =>
+  inTransaction(ctx, async (inside) => {
     const { db } = inside;
     // Waits for a worker that holds the row, so that the verdict below sees its result.
     const found = await db.execute<{ personId: string | null }>(
@@ -37,4 +33,3 @@ export async function replayDelivery(
     });
     return { outcome: "again", personId };
   });
-}

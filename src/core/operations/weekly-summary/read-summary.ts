@@ -1,7 +1,6 @@
 /** A week's figures for one seat, by the functions of Today, each with the address of what it counted. */
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
-import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { listAddress } from "#core/leads/people/filters.ts";
 import { callsAddress } from "#core/programs/bookings/call-filters.ts";
 import type { SummaryContent } from "#core/sending/deliveries/summary-content.ts";
@@ -15,11 +14,7 @@ import { describeWeek } from "./describe-week.ts";
 const MOST = 8;
 type Asked = { seat: string; whose: string; week: Days; monday: string };
 
-export async function readSummary(
-  ctx: Context,
-  scope: Scope,
-  { seat, whose, week, monday }: Asked,
-): Promise<SummaryContent> {
+export const readSummary: Verb<Asked, SummaryContent> = async (ctx, scope, { seat, whose, week, monday }) => {
   const { timeZone: zone, dateLanguage } = await readSiteSettings(ctx);
   const { total, before, since } = await readOverview(ctx, scope, { span: week, by: "source", zone });
   const concerns = (await readAttention(ctx, scope)).filter(({ tone }) => tone !== "plain");
@@ -76,7 +71,7 @@ export async function readSummary(
         : []),
     ],
   };
-}
+};
 
 const places = { event: "/console/events", broadcast: "/console/broadcasts", page: "/console/pages" };
 

@@ -11,12 +11,12 @@ import type { SummaryContent } from "#core/sending/deliveries/summary-content.ts
 import { testContext } from "../../../../test/context.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { SEAT_TEAMS } from "../../../../test/seat-owners.ts";
+import { SEED } from "../../../../test/seed.ts";
 import { randomCalls } from "../overview/random-calls.test-kit.ts";
 import { dayOf } from "../overview/spans.ts";
 import { describeWeek } from "./describe-week.ts";
 import { queueSummaries } from "./queue-summaries.ts";
 
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 const WEEKS = Number(process.env.WEEKS ?? 3);
 const ZONE = "America/New_York";
 const scope = testScope();

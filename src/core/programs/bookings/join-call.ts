@@ -4,6 +4,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { addPerson } from "#core/leads/people/add-person.ts";
 import type { ListedCall } from "./list-calls.ts";
 
@@ -81,11 +82,7 @@ export const joinCall = (
 export type NewCaller = "joined" | "gone" | "no-page" | "invalid" | "suppressed";
 
 /** Makes a person with the booking as the basis. They get no follow-up: they signed up for nothing. */
-export async function addCaller(
-  ctx: Context,
-  scope: Scope,
-  { bookingId }: { bookingId: string },
-): Promise<NewCaller> {
+export const addCaller: Verb<{ bookingId: string }, NewCaller> = async (ctx, scope, { bookingId }) => {
   const call = await findOpenCall(ctx, scope, { bookingId });
   if (!call) return "gone";
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
@@ -99,4 +96,4 @@ export async function addCaller(
   if (added.outcome === "suppressed" || added.outcome === "invalid") return added.outcome;
   if (!("personId" in added)) return "no-page";
   return (await joinCall(ctx, scope, { bookingId, personId: added.personId })) ? "joined" : "gone";
-}
+};

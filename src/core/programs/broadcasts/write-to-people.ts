@@ -1,7 +1,6 @@
 /** Starts a broadcast to people whom the owner chose in the list. */
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { findWhich, type WhichPeople } from "#core/leads/people/which-people.ts";
 import { MOST_CHOSEN } from "./audience/audience.ts";
 import { createBroadcast } from "./create-broadcast.ts";
@@ -11,11 +10,7 @@ export type WrittenTo =
   | { outcome: "nobody" | "several-coaches" }
   | { outcome: "too-many"; most: number };
 
-export async function writeToPeople(
-  ctx: Context,
-  scope: Scope,
-  { which }: { which: WhichPeople },
-): Promise<WrittenTo> {
+export const writeToPeople: Verb<{ which: WhichPeople }, WrittenTo> = async (ctx, scope, { which }) => {
   const { ids, more } = await findWhich(ctx, scope, which);
   const { rows } = await ctx.db.execute<{ coach: string; people: string[] }>(sql`
     select o.slug as coach, array_agg(p.id::text) as people from people p join coaches o on o.id = p.coach_id
@@ -28,4 +23,4 @@ export async function writeToPeople(
   const name = `Message to ${people.length === 1 ? "1 person" : `${people.length} people`}`;
   const created = await createBroadcast(ctx, scope, { coach, name, people });
   return created.outcome === "created" ? created : { outcome: "nobody" };
-}
+};

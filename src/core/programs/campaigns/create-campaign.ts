@@ -14,6 +14,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { hasEntry } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { readCampaignName } from "./campaign-name.ts";
 import { applyPlan } from "./plan/apply-plan.ts";
@@ -77,11 +78,7 @@ async function findEvent({ db }: Pick<Context, "db">, coachId: string, chosen = 
 type Stored = Parameters<typeof recipePlan>[3] & { campaignId: string; reactions: Reactions };
 
 /** Steps and goals at once; what starts it is a draft, so that nobody gets anything before an owner has read it. */
-async function storeReactions(
-  inside: Context,
-  scope: Scope,
-  { campaignId, reactions, ...of }: Stored,
-): Promise<void> {
+const storeReactions: Verb<Stored, void> = async (inside, scope, { campaignId, reactions, ...of }) => {
   const plan = await recipePlan(inside, scope, reactions, of);
   await applyPlan(inside, {
     ...{ campaignId, plan: { ...plan, starts: [] }, reach: "everybody", templates: new Map() },
@@ -99,4 +96,4 @@ async function storeReactions(
     await savePlan(inside, scope, {
       ...{ campaignId, plan: { ...live, starts: plan.starts }, base: fingerprintOf(live), revision: 0 },
     });
-}
+};

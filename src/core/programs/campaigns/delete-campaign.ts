@@ -1,9 +1,8 @@
 /** Only a campaign without people, pages and sent mail can be deleted; others are archived. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
-import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { findCampaign } from "./find-campaign.ts";
 import { type CampaignHold, findCampaignHolds } from "./find-campaign-holds.ts";
@@ -13,12 +12,8 @@ export type DeletedCampaign =
   | { outcome: "held"; holds: CampaignHold[] }
   | { outcome: "unknown" };
 
-export function deleteCampaign(
-  ctx: Context,
-  scope: Scope,
-  { campaignId }: { campaignId: string },
-): Promise<DeletedCampaign> {
-  return inTransaction(ctx, async (inside) => {
+export const deleteCampaign: Verb<{ campaignId: string }, DeletedCampaign> = (ctx, scope, { campaignId }) =>
+  inTransaction(ctx, async (inside) => {
     const { db } = inside;
     await lockForTransaction(db, "content");
     // A simultaneous signup waits and then finds no campaign, or comes first and is counted.
@@ -41,4 +36,3 @@ export function deleteCampaign(
     });
     return { outcome: "deleted", name: campaign.name };
   });
-}

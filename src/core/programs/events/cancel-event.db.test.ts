@@ -5,10 +5,10 @@ import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { sendDelivery } from "#core/sending/deliveries/send.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp } from "../../../../test/follow-up.ts";
+import { moveEvent } from "../../../../test/move-event.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { announceEvents } from "./announce-events.ts";
 import { type CancelTouched, cancelEvent } from "./cancel-event.ts";
-import { moveEvent } from "./move-event.ts";
 import { readEvent } from "./read-event.ts";
 
 const PAGE = "/clara-relocation-masterclass";

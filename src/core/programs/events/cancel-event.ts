@@ -6,6 +6,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { keptIf } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { parseAnswer } from "#db/call-function.ts";
 import { addCancellation } from "./add-cancellation.ts";
 
@@ -36,11 +37,7 @@ export const cancelEvent = (ctx: Context & Renderer, scope: Scope, input: Input)
     ({ outcome }) => outcome === "cancelled",
   );
 
-async function attempt(
-  ctx: Context & Renderer,
-  scope: Scope,
-  { eventId, announced }: Input,
-): Promise<Cancelled> {
+const attempt: Verb<Input, Cancelled, Context & Renderer> = async (ctx, scope, { eventId, announced }) => {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<{ onDemand: boolean; isOver: boolean }>(sql`
     select on_demand as "onDemand", event_is_over(id, ${now}::timestamptz) as "isOver" from events
@@ -60,7 +57,7 @@ async function attempt(
     subject: { event: eventId, ...touched },
   });
   return { outcome: "cancelled", touched };
-}
+};
 
 const isSame = (a: CancelTouched, b: CancelTouched) =>
   a.messages === b.messages &&

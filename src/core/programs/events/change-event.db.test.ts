@@ -5,10 +5,10 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp } from "../../../../test/follow-up.ts";
+import { moveEvent } from "../../../../test/move-event.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { cancelSeat } from "./cancel-seat.ts";
 import { type Changed, changeEvent, type Touched } from "./change-event.ts";
-import { moveEvent } from "./move-event.ts";
 import type { Change } from "./read-change.ts";
 import { readEvent } from "./read-event.ts";
 

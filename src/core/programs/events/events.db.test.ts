@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, settle, signUp } from "../../../../test/follow-up.ts";
+import { moveEvent } from "../../../../test/move-event.ts";
 import { announceEvents } from "./announce-events.ts";
 import { cancelSeat } from "./cancel-seat.ts";
-import { moveEvent } from "./move-event.ts";
 import { findSeat } from "./seat.ts";
 
 const PAGE = "/clara-relocation-masterclass";

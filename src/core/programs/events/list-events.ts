@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Brand } from "#core/content/pages/coach.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 
 export type ListedEvent = {
   id: string;
@@ -34,11 +34,7 @@ export const eventColumns = (now: Date): SQL => sql`
   e.cancelled_at is not null as "isCancelled",
   count_seats(e) as taken, count_waitlist(e) as waiting`;
 
-export async function listEvents(
-  ctx: Context,
-  scope: Scope,
-  { after }: { after: string | null },
-): Promise<EventList> {
+export const listEvents: Verb<{ after: string | null }, EventList> = async (ctx, scope, { after }) => {
   const now = ctx.clock.now();
   const place = /^(\d)_(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
     .exec(after ?? "")
@@ -66,4 +62,4 @@ export async function listEvents(
     events: shown.map(({ group: _group, turn: _turn, ...event }) => event),
     next: last ? `${last.group}_${last.turn}_${last.id}` : null,
   };
-}
+};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { type AttendanceCounts, attendanceColumn, hasBegun } from "./attendance/attendance.ts";
 import { eventColumns, type ListedEvent } from "./list-events.ts";
 
@@ -42,11 +42,7 @@ const joinUse = (now: Date) => sql`case
       union all select n.template_id from email_notices n where n.campaign_id = c.id)) then 'messages'
   else 'calendars' end`;
 
-export async function readEvent(
-  ctx: Context,
-  scope: Scope,
-  { eventId }: { eventId: string },
-): Promise<EventDetails | null> {
+export const readEvent: Verb<{ eventId: string }, EventDetails | null> = async (ctx, scope, { eventId }) => {
   const { rows } = await ctx.db.execute<EventDetails>(sql`
     select ${eventColumns(ctx.clock.now())}, o.slug as "coachSlug", ${askedColumn} as asked, ${hasBegun(ctx.clock.now())} as "hasBegun", ${attendanceColumn} as attendance, e.join_url as "joinUrl", e.recording_url as "recordingUrl",
       to_char(e.recording_sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "recordingSentAt", p.document ? 'film' as "hasFilm",
@@ -56,4 +52,4 @@ export async function readEvent(
     left join email_campaigns c on c.id = find_campaign(e.coach_id, p.document->'form'->>'campaign')
     where e.id = ${eventId} and ${withinScope(scope, sql`e.coach_id`)}`);
   return rows[0] ?? null;
-}
+};

@@ -4,6 +4,7 @@ import { type ActionName, recordAction } from "#core/kernel/audit/record-action.
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 
 type Of = { personId: string; journeyId: string };
 /** `over`: the journey has ended meanwhile. */
@@ -64,12 +65,8 @@ async function switchJourney(ctx: Context, scope: Scope, of: Of, pause: boolean)
  * Makes a step the next one: steps before it are skipped, later ones follow as usual. It goes out after its own
  * delay, counted from now. What was sent is never sent again, so the target lies after the last sent email.
  */
-export async function moveJourney(
-  ctx: Context,
-  scope: Scope,
-  { step, ...of }: Of & { step: number },
-): Promise<JourneyMove> {
-  return inTransaction(ctx, async (inside) => {
+export const moveJourney: Verb<Of & { step: number }, JourneyMove> = async (ctx, scope, { step, ...of }) =>
+  inTransaction(ctx, async (inside) => {
     const journey = await lockJourney(inside, scope, of);
     if (!journey) return "unknown";
     if (journey.isOver) return "over";
@@ -101,7 +98,6 @@ export async function moveJourney(
     await log(inside, scope, { ...of, campaignId, step: target.position }, "journey-moved");
     return "changed";
   });
-}
 
 type Step = {
   step: number;

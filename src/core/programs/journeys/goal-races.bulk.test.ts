@@ -18,6 +18,7 @@ import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
 import { drawing } from "../../../../test/property/random-plan.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { SEED } from "../../../../test/seed.ts";
 import { advanceDue } from "./advance.ts";
 import { followJourneys } from "./follow-journeys.ts";
 import { startRace } from "./race.test-kit.ts";
@@ -25,7 +26,6 @@ import { startJourneys } from "./start-journeys.ts";
 
 /** `RACES=10000` for all. `SEED=… RACES=1` runs one of them again, as far as the database's own timing allows. */
 const RACES = Number(process.env.RACES ?? 200);
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 /** People who get ready at once. */
 const CROWD = 100;
 

@@ -1,14 +1,9 @@
 import { sql } from "drizzle-orm";
 import { auditedUpdate } from "#core/kernel/audit/audited-update.ts";
-import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { alertsOfSeat } from "./alerts-of-seat.ts";
 
-export const removeTarget = (
-  ctx: Context,
-  scope: Scope,
-  { targetId }: { targetId: string },
-): Promise<boolean> =>
+export const removeTarget: Verb<{ targetId: string }, boolean> = (ctx, scope, { targetId }) =>
   auditedUpdate(ctx, scope, {
     action: "alert.removed",
     subject: { alert: targetId },

@@ -1,15 +1,11 @@
 /** Resends an alert under the same id, so the receiver can recognize the duplicate. */
 import { sql } from "drizzle-orm";
 import { auditedUpdate } from "#core/kernel/audit/audited-update.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 
 /** Returns false if it is still queued or all of its leads were erased. */
-export const resendAlert = (
-  ctx: Context,
-  scope: Scope,
-  { messageId }: { messageId: string },
-): Promise<boolean> =>
+export const resendAlert: Verb<{ messageId: string }, boolean> = (ctx, scope, { messageId }) =>
   auditedUpdate(ctx, scope, {
     action: "alert.sent-again",
     subject: { alert: messageId },

@@ -1,14 +1,10 @@
 /** Queues a test like any other alert, to exercise the whole path; skips a mailbox that hasn't opted in. */
 import { sql } from "drizzle-orm";
 import { auditedUpdate } from "#core/kernel/audit/audited-update.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 
-export const testTarget = (
-  ctx: Context,
-  scope: Scope,
-  { targetId }: { targetId: string },
-): Promise<boolean> =>
+export const testTarget: Verb<{ targetId: string }, boolean> = (ctx, scope, { targetId }) =>
   auditedUpdate(ctx, scope, {
     action: "alert.tested",
     subject: { alert: targetId },

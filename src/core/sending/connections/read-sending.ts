@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
+import { isWholeSite, withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import type { Security } from "../providers/provider.ts";
 import {
   findProvider,
@@ -58,11 +59,7 @@ type Row = Omit<ShownConnection, "webhook" | "provider"> & {
   heardAt: string | null;
 };
 
-export async function readSending(
-  ctx: Context,
-  scope: Scope,
-  { coach }: { coach: string },
-): Promise<Sending | null> {
+export const readSending: Verb<{ coach: string }, Sending | null> = async (ctx, scope, { coach }) => {
   const owner = await findConnectionOwner(ctx, scope, { coach });
   if (!owner) return null;
   const now = ctx.clock.now();
@@ -93,7 +90,7 @@ export async function readSending(
     })),
     providers: providerNames.map(showProvider),
   };
-}
+};
 
 function shown(
   { settings }: Context,

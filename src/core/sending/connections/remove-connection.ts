@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
-import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { findConnectionOwner } from "./find-connection-owner.ts";
 import { resumeWaiting } from "./resume-waiting.ts";
 
-export async function removeConnection(
-  ctx: Context,
-  scope: Scope,
-  { coach }: { coach: string },
-): Promise<boolean> {
+export const removeConnection: Verb<{ coach: string }, boolean> = async (ctx, scope, { coach }) => {
   const owner = await findConnectionOwner(ctx, scope, { coach });
   if (!owner) return false;
   return inTransaction(ctx, async (inside) => {
@@ -25,4 +20,4 @@ export async function removeConnection(
     });
     return true;
   });
-}
+};

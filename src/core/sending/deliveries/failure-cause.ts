@@ -1,4 +1,5 @@
 /** Why an attempt failed, by who has to act, in our own wording: a server's may quote an address. */
+import { capitalize } from "#core/kernel/capitalize.ts";
 
 const reasons = {
   unreachable: "the mail server could not be reached or did not answer",
@@ -15,8 +16,7 @@ export type FailureCause = keyof typeof reasons;
 
 export const failureReason = (cause: FailureCause): string => reasons[cause];
 
-export const failureStatement = (cause: FailureCause): string =>
-  reasons[cause].charAt(0).toUpperCase() + reasons[cause].slice(1);
+export const failureStatement = (cause: FailureCause): string => capitalize(reasons[cause]);
 
 type Ended = {
   event: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain" | "broken-off" | "cut-off";

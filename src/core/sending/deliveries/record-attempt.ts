@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppressBounced } from "../consent/suppress-bounced.ts";
+import { enhancedStatus, isHardBounce } from "../feedback/hard-bounce.ts";
 import { noteDeferral } from "../lanes/note-deferral.ts";
 import { nextAttempt } from "../outbox/back-off.ts";
 import { batchWrites } from "../outbox/batch-writes.ts";
 import { deliveryOutbox, isPerhapsSent } from "../outbox/outbox.ts";
 import type { Claim } from "./claim.ts";
 import { type FailureCause, failureCause, failureStatement } from "./failure-cause.ts";
-import { isDeadAddress } from "./is-dead-address.ts";
 import { keepTrying } from "./keep-trying.ts";
 import { logFailedAttempt, withoutAddress } from "./log-failed-attempts.ts";
 
@@ -130,3 +130,8 @@ type Refused = Extract<SendResult, { result: "refused" }>;
 /** A full mailbox (4.2.x) concerns one person; a refusal before RCPT TO comes from our own server. */
 const isDomainsOwn = ({ at, response }: Pick<Refused, "at" | "response">): boolean =>
   (at === "recipient" || at === "message") && !/\b4\.2\.\d/.test(response);
+
+/** Some servers reject the recipient only after the content; each message has just one. */
+const isDeadAddress = (end: Extract<SendResult, { result: "refused" }>, to: string) =>
+  (end.at === "recipient" || end.at === "message") &&
+  isHardBounce(enhancedStatus(end.response), end.response, to);

@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
-import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { findConnectionOwner } from "../connections/find-connection-owner.ts";
 
-export async function removeMailbox(
-  ctx: Context,
-  scope: Scope,
-  { coach }: { coach: string },
-): Promise<boolean> {
+export const removeMailbox: Verb<{ coach: string }, boolean> = async (ctx, scope, { coach }) => {
   const owner = await findConnectionOwner(ctx, scope, { coach });
   if (!owner) return false;
   return inTransaction(ctx, async (inside) => {
@@ -23,4 +18,4 @@ export async function removeMailbox(
     });
     return true;
   });
-}
+};

@@ -1,7 +1,7 @@
 /** A coach's sender domains with their records, looked up now, and from whom their mail leaves meanwhile. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { type CheckedRecord, checkAll } from "../connections/check-sender-domain.ts";
 import { findConnectionOwner } from "../connections/find-connection-owner.ts";
 import type { SenderRecord } from "../connections/sender-records.ts";
@@ -52,11 +52,7 @@ type Row = {
   keys: (PublishedKey & { verifiedAt: string | null; retiredAt: string | null })[];
 };
 
-export async function readDomains(
-  ctx: Context,
-  scope: Scope,
-  { coach }: { coach: string },
-): Promise<SenderDomains | null> {
+export const readDomains: Verb<{ coach: string }, SenderDomains | null> = async (ctx, scope, { coach }) => {
   const owner = await findConnectionOwner(ctx, scope, { coach });
   if (!owner?.coachId) return null;
   const { settings } = ctx;
@@ -90,7 +86,7 @@ export async function readDomains(
     signsElsewhere: provider === null || provider === "smtp" ? null : findProvider(provider).label,
     reportAddress: mailbox,
   };
-}
+};
 
 /** The address of the mailbox that is read: the coach's own, else the site's. */
 export const findReportMailbox = (coachId: string) => sql`

@@ -1,16 +1,12 @@
 /** What an owner sends by hand: a test, which takes the whole way, and a delivery once more. */
 import { sql } from "drizzle-orm";
 import { auditedUpdate } from "#core/kernel/audit/audited-update.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScopeOrSite } from "#core/kernel/scope.ts";
+import { withinScopeOrSite } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { TEST } from "./webhook-types.ts";
 
 /** Also while the endpoint is paused: that is how an owner finds out whether it works again. */
-export const testEndpoint = (
-  ctx: Context,
-  scope: Scope,
-  { endpointId }: { endpointId: string },
-): Promise<boolean> =>
+export const testEndpoint: Verb<{ endpointId: string }, boolean> = (ctx, scope, { endpointId }) =>
   auditedUpdate(ctx, scope, {
     action: "webhook.tested",
     subject: { webhook: endpointId },
@@ -21,11 +17,7 @@ export const testEndpoint = (
   });
 
 /** Under the same id, so the receiver can recognize the duplicate. Returns false while it is being posted. */
-export const sendWebhookAgain = (
-  ctx: Context,
-  scope: Scope,
-  { deliveryId }: { deliveryId: string },
-): Promise<boolean> =>
+export const sendWebhookAgain: Verb<{ deliveryId: string }, boolean> = (ctx, scope, { deliveryId }) =>
   auditedUpdate(ctx, scope, {
     action: "webhook.sent-again",
     subject: { webhookDelivery: deliveryId },

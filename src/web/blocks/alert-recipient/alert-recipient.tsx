@@ -1,8 +1,7 @@
 /** Asks a mailbox's owner whether to receive alerts for a coach's new leads. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";
-import { RecipientPage } from "../recipient-page/recipient-page.tsx";
+import { Choice, RecipientPage, TooMany } from "../recipient-page/recipient-page.tsx";
 import "#web/ui/button.css";
 
 type Props = {
@@ -33,9 +32,7 @@ export function AlertRecipient({ coach, address, state, tooMany }: Props) {
       picture={<Envelope coach={coach} label="State of these alerts" state={stamps[state]} />}
     >
       <div className="sheet">
-        {tooMany && (
-          <Notice toast={["Too many requests. Please try again in a few minutes.", ""]} tone="error" />
-        )}
+        {tooMany && <TooMany />}
         {state === "stopped" ? (
           <div className="way-back">
             <h2>Nothing more to do</h2>
@@ -46,25 +43,23 @@ export function AlertRecipient({ coach, address, state, tooMany }: Props) {
         ) : (
           <form method="post" className="choices">
             {state === "asked" && (
-              <div className="choice">
-                <div>
-                  <h2>That is right</h2>
-                  <p>Nothing begins until you press the button: opening this page is not enough.</p>
-                </div>
+              <Choice
+                title="That is right"
+                text="Nothing begins until you press the button: opening this page is not enough."
+              >
                 <button className="button" type="submit" name="answer" value="yes">
                   Yes, announce them to me
                 </button>
-              </div>
+              </Choice>
             )}
-            <div className="choice">
-              <div>
-                <h2>{state === "asked" ? "I did not ask for this" : "No more of it"}</h2>
-                <p>This mailbox is taken off, and nothing more is sent to it.</p>
-              </div>
+            <Choice
+              title={state === "asked" ? "I did not ask for this" : "No more of it"}
+              text="This mailbox is taken off, and nothing more is sent to it."
+            >
               <button className="button" data-kind="quiet" type="submit" name="answer" value="stop">
                 {state === "asked" ? "No, take me off" : "Stop these alerts"}
               </button>
-            </div>
+            </Choice>
           </form>
         )}
       </div>

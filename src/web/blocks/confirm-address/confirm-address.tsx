@@ -1,8 +1,7 @@
 /** Asks with one button whether this email address is the visitor's. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";
-import { RecipientPage } from "../recipient-page/recipient-page.tsx";
+import { Choice, RecipientPage, TooMany } from "../recipient-page/recipient-page.tsx";
 import "#web/ui/button.css";
 
 type Props = { coach: PublicCoach; confirmed: boolean; acted: boolean; tooMany: boolean };
@@ -33,9 +32,7 @@ export function ConfirmAddress({ coach, confirmed, acted, tooMany }: Props) {
       }
     >
       <div className="sheet">
-        {tooMany && (
-          <Notice toast={["Too many requests. Please try again in a few minutes.", ""]} tone="error" />
-        )}
+        {tooMany && <TooMany />}
         {confirmed ? (
           <div className="way-back">
             <h2>Nothing more to do</h2>
@@ -46,21 +43,18 @@ export function ConfirmAddress({ coach, confirmed, acted, tooMany }: Props) {
           </div>
         ) : (
           <form method="post" className="choices">
-            <div className="choice">
-              <div>
-                <h2>It was me</h2>
-                <p>Nothing is confirmed until you press the button: opening this page is not enough.</p>
-              </div>
+            <Choice
+              title="It was me"
+              text="Nothing is confirmed until you press the button: opening this page is not enough."
+            >
               <button className="button" type="submit">
                 Yes, this is my address
               </button>
-            </div>
-            <div className="choice">
-              <div>
-                <h2>It was someone else</h2>
-                <p>Then close this page. Without a yes, no more emails of this kind are sent.</p>
-              </div>
-            </div>
+            </Choice>
+            <Choice
+              title="It was someone else"
+              text="Then close this page. Without a yes, no more emails of this kind are sent."
+            />
           </form>
         )}
       </div>

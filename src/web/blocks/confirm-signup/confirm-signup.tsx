@@ -2,9 +2,8 @@
 
 import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";
-import { RecipientPage } from "../recipient-page/recipient-page.tsx";
+import { Choice, RecipientPage, TooMany } from "../recipient-page/recipient-page.tsx";
 import "#web/ui/button.css";
 
 type Props = {
@@ -76,26 +75,21 @@ export function ConfirmSignup(props: Props) {
       picture={<Envelope coach={coach} label="State of the signup" state={words.stamp} />}
     >
       <div className="sheet">
-        {tooMany && (
-          <Notice toast={["Too many requests. Please try again in a few minutes.", ""]} tone="error" />
-        )}
+        {tooMany && <TooMany />}
         {state === "open" ? (
           <form method="post" className="choices">
-            <div className="choice">
-              <div>
-                <h2>It was me</h2>
-                <p>Nothing is sent until you press the button: opening this page is not enough.</p>
-              </div>
+            <Choice
+              title="It was me"
+              text="Nothing is sent until you press the button: opening this page is not enough."
+            >
               <button className="button" type="submit">
                 Yes, sign me up
               </button>
-            </div>
-            <div className="choice">
-              <div>
-                <h2>It was someone else</h2>
-                <p>Then close this page. Without a yes nothing is sent, and what was entered is deleted.</p>
-              </div>
-            </div>
+            </Choice>
+            <Choice
+              title="It was someone else"
+              text="Then close this page. Without a yes nothing is sent, and what was entered is deleted."
+            />
           </form>
         ) : (
           <div className="way-back">

@@ -1,7 +1,6 @@
 /** Joins an event: a button where a link scanner may have opened the link, then a redirect to the event. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { RecipientPage } from "../recipient-page/recipient-page.tsx";
+import { Choice, RecipientPage, TooMany } from "../recipient-page/recipient-page.tsx";
 import "#web/ui/button.css";
 
 type Props = {
@@ -24,9 +23,7 @@ export function Join({ coach, event, to, tooMany }: Props) {
       picture={null}
     >
       <div className="sheet">
-        {tooMany && (
-          <Notice toast={["Too many requests. Please try again in a few minutes.", ""]} tone="error" />
-        )}
+        {tooMany && <TooMany />}
         {to ? (
           <div className="way-back">
             {/* Works without JavaScript, and `form-action` doesn't apply to it. */}
@@ -38,15 +35,11 @@ export function Join({ coach, event, to, tooMany }: Props) {
           </div>
         ) : (
           <form method="post" action="?pressed" className="choices">
-            <div className="choice">
-              <div>
-                <h2>{event}</h2>
-                <p>This tells {coach.firstName} that you came.</p>
-              </div>
+            <Choice title={event} text={`This tells ${coach.firstName} that you came.`}>
               <button className="button" type="submit">
                 Join now
               </button>
-            </div>
+            </Choice>
           </form>
         )}
       </div>

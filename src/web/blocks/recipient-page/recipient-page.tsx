@@ -1,6 +1,7 @@
 /** Layout of pages opened from links in emails: heading, picture, one sheet to act on, and the footer. */
 import type { ReactNode } from "react";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { Backdrop } from "../art/backdrop.tsx";
 import { brandAttributes } from "../brand/brand-attributes.ts";
 import { Footer } from "../footer/footer.tsx";
@@ -41,3 +42,18 @@ export function RecipientPage({ coach, heading, text, picture, children }: Props
     </div>
   );
 }
+
+export const TooMany = () => (
+  <Notice toast={["Too many requests. Please try again in a few minutes.", ""]} tone="error" />
+);
+
+/** One option. Without a button, the visitor chooses it by closing the page. */
+export const Choice = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <div className="choice">
+    <div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+    {children}
+  </div>
+);

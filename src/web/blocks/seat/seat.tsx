@@ -1,7 +1,6 @@
 /** A registrant's ticket: event, date and status, with a stub to cancel or register again. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { RecipientPage } from "../recipient-page/recipient-page.tsx";
+import { RecipientPage, TooMany } from "../recipient-page/recipient-page.tsx";
 import "#web/ui/button.css";
 import "../event-details/event-details.css";
 
@@ -46,9 +45,7 @@ export function Seat(props: Props) {
             </p>
           </div>
           <div className="event-stub">
-            {tooMany && (
-              <Notice toast={["Too many requests. Please try again in a few minutes.", ""]} tone="error" />
-            )}
+            {tooMany && <TooMany />}
             <Stub {...props} />
           </div>
         </div>

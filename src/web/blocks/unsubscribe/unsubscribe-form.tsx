@@ -2,7 +2,7 @@
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";
-import { RecipientPage } from "../recipient-page/recipient-page.tsx";
+import { Choice, RecipientPage } from "../recipient-page/recipient-page.tsx";
 import { type Chosen, type Gets, otherCoaches, unsubscribeMessages } from "./unsubscribe-messages.ts";
 import "#web/ui/button.css";
 
@@ -31,7 +31,7 @@ export function UnsubscribeForm({ coach, address, gets, others, offers, chosen, 
         {(gets !== "none" || others > 0) && (
           <form method="post" className="choices" aria-label="What should arrive from now on">
             {gets === "all" && (
-              <Choice
+              <Answer
                 value="fewer"
                 title="At most one a week"
                 text={`Follow-up emails keep a week between them. What you ask ${firstName} for yourself still arrives at once.`}
@@ -39,7 +39,7 @@ export function UnsubscribeForm({ coach, address, gets, others, offers, chosen, 
               />
             )}
             {gets === "fewer" && (
-              <Choice
+              <Answer
                 value="all"
                 title="Every email again"
                 text={`${firstName} writes as often as before you asked for fewer.`}
@@ -47,7 +47,7 @@ export function UnsubscribeForm({ coach, address, gets, others, offers, chosen, 
               />
             )}
             {gets !== "none" && (
-              <Choice
+              <Answer
                 value="none"
                 title={`None from ${firstName}`}
                 text={`Nothing more from ${coach.name}, from now on. That includes reminders of an event.`}
@@ -56,7 +56,7 @@ export function UnsubscribeForm({ coach, address, gets, others, offers, chosen, 
               />
             )}
             {others > 0 && (
-              <Choice
+              <Answer
                 value="everything"
                 title="None from anybody here"
                 text={`${otherCoaches(others)} too. This ends it for all.`}
@@ -85,24 +85,12 @@ export function UnsubscribeForm({ coach, address, gets, others, offers, chosen, 
   );
 }
 
-type ChoiceProps = { value: Chosen; title: string; text: string; button: string; main?: boolean };
+type AnswerProps = { value: Chosen; title: string; text: string; button: string; main?: boolean };
 
-function Choice({ value, title, text, button, main = false }: ChoiceProps) {
-  return (
-    <div className="choice">
-      <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </div>
-      <button
-        className="button"
-        data-kind={main ? "solid" : "quiet"}
-        type="submit"
-        name="choice"
-        value={value}
-      >
-        {button}
-      </button>
-    </div>
-  );
-}
+const Answer = ({ value, title, text, button, main = false }: AnswerProps) => (
+  <Choice title={title} text={text}>
+    <button className="button" data-kind={main ? "solid" : "quiet"} type="submit" name="choice" value={value}>
+      {button}
+    </button>
+  </Choice>
+);

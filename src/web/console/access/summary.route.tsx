@@ -1,10 +1,10 @@
 /** `/summary/:token`: the link in a weekly summary. Opening it changes nothing, because mail scanners open links. */
 import { data } from "react-router";
 import { findSummary, switchSummary } from "#core/access/seats/change-summary.ts";
-import { app, clientIp } from "#web/app.ts";
+import { app } from "#web/app.ts";
 import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
 import { parseForm } from "#web/posted-form.ts";
-import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
+import { guardPosted, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/summary.route";
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -14,13 +14,12 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 
 /** Also the one click of a mail client (RFC 8058). */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const shared = context.get(app);
-  const status = await guardSignedLink(shared, { purpose: "summary", token, ip: context.get(clientIp) });
+  const status = await guardPosted(context, "summary", token);
   if (status !== 200) return data({ tooMany: status === 429 }, { status });
   const form = await parseForm(request);
   const answer = form?.get("List-Unsubscribe") === "One-Click" ? "off" : form?.get("answer");
   if (answer !== "on" && answer !== "off") return data({ tooMany: false }, { status: 422 });
-  await switchSummary(shared.ctx, { token, isOn: answer === "on" });
+  await switchSummary(context.get(app).ctx, { token, isOn: answer === "on" });
   return data({ tooMany: false });
 }
 

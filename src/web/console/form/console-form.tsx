@@ -1,5 +1,5 @@
 /** The form of every console screen: shows that it is busy, submits once, keeps its input on failure, and shows errors. */
-import { type RefAttributes, useRef } from "react";
+import { type ReactNode, type RefAttributes, useRef } from "react";
 import { Form, type FormProps, type SubmitOptions } from "react-router";
 import { markBusy } from "./busy-buttons.ts";
 import { reportRefused, reportSaved } from "./form-events.ts";
@@ -10,6 +10,8 @@ import "./console-form.css";
 
 type Props = Omit<FormProps, "reloadDocument" | "navigate" | "fetcherKey"> &
   RefAttributes<HTMLFormElement> & {
+    /** Sent along, hidden. */
+    fields?: Record<string, string | number | undefined>;
     /** The answer is a file to download. */
     isDownload?: boolean;
     /** After saving, load a new document. */
@@ -29,6 +31,8 @@ const opensElsewhere = (button: HTMLElement | null) => button?.hasAttribute("for
 const keepsWords = (button: HTMLElement | null) => button?.hasAttribute("data-keeps-words") === true;
 
 export function ConsoleForm({
+  method = "post",
+  fields = {},
   isDownload,
   reloads,
   deliverTo,
@@ -42,20 +46,20 @@ export function ConsoleForm({
   const { send, isBusy, failure } = useSending();
   const show = useShownProblem();
   const isPosting = useRef(false);
-  const isPost = form.method?.toLowerCase() === "post";
+  const isPost = method.toLowerCase() === "post";
   const refuse = (element: HTMLFormElement) => {
     reportRefused(element);
     onRefused?.();
   };
   const post = async (element: HTMLFormElement, pressed: HTMLElement | null) => {
-    const fields = new FormData(element, pressed);
+    const sentFields = new FormData(element, pressed);
     const unmark = markBusy(element, pressed);
     isPosting.current = true;
     try {
-      await onSend?.(fields);
+      await onSend?.(sentFields);
       const sent = await send({
         action: pressed?.getAttribute("formaction") ?? element.getAttribute("action") ?? "",
-        fields,
+        fields: sentFields,
         options: optionsOf(form),
         deliver: deliverTo?.(pressed),
         reloads,
@@ -80,11 +84,15 @@ export function ConsoleForm({
   return (
     <Form
       {...form}
+      method={method}
       reloadDocument={isDownload === true}
       onSubmit={submitted}
       aria-busy={isBusy || undefined}
       data-sent={isPost ? "yes" : undefined}
     >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
       {isBusy && (
         <span className="visually-hidden" aria-live="polite">
@@ -95,6 +103,23 @@ export function ConsoleForm({
     </Form>
   );
 }
+
+type SubmitProps = { intent?: string; children: ReactNode };
+
+/** Sends the form, and says which of its intents. */
+export const Submit = ({ intent, children, main }: SubmitProps & { main?: true }) => (
+  <button
+    type="submit"
+    className={main && "main"}
+    name={intent === undefined ? undefined : "intent"}
+    value={intent}
+  >
+    {children}
+  </button>
+);
+
+/** The form's main button. */
+export const MainSubmit = (button: SubmitProps) => <Submit {...button} main />;
 
 function optionsOf({
   encType,

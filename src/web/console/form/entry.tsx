@@ -49,3 +49,8 @@ export function Entry({
     </div>
   );
 }
+
+/** Turns off the browser’s completion and spelling correction. */
+export const uncorrected = { autoComplete: "off", spellCheck: false } as const;
+/** The same for server and user names, which a phone must not capitalize either. */
+export const exact = { ...uncorrected, autoCapitalize: "none" } as const;

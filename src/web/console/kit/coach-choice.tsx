@@ -1,6 +1,7 @@
 /** Selects a coach, where there are several. */
 import type { ActiveCoach } from "#core/content/coaches/list-active-coaches.ts";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { useOpenCoach } from "./open-coach.tsx";
 
 /** Who may get something new: the coach whose console is open, or any. */
@@ -41,11 +42,7 @@ export const CoachSelect = ({ label, coaches, chosen, hint, error, onChoose, non
     {(tied) => (
       <select {...tied} defaultValue={chosen} onChange={({ target }) => onChoose?.(target.value)}>
         {none && <option value="">{none}</option>}
-        {coaches.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+        <Options of={coaches.map(({ slug, name }) => [slug, name])} />
       </select>
     )}
   </Entry>

@@ -16,7 +16,7 @@ type Props = {
   back: string;
 };
 
-export function ConfirmDialog({ title, children, intent, fields = {}, button, back }: Props) {
+export function ConfirmDialog({ title, children, intent, fields, button, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves keyboard and screen reader users to the question.
   useEffect(() => heading.current?.focus(), []);
@@ -26,11 +26,7 @@ export function ConfirmDialog({ title, children, intent, fields = {}, button, ba
         {title}
       </h2>
       {children}
-      <ConsoleForm method="post" className="confirm-actions" action={back}>
-        <input type="hidden" name="intent" value={intent} />
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <ConsoleForm className="confirm-actions" action={back} fields={{ intent, ...fields }}>
         <button type="submit" className="main danger">
           {button}
         </button>

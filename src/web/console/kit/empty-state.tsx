@@ -1,5 +1,5 @@
 /** Says why a list is empty, and offers one thing to do. */
-import { Link } from "react-router";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import "./empty-state.css";
 
 type Props = { title: string; reason: string; action?: { to: string; label: string } };
@@ -9,11 +9,7 @@ export function EmptyState({ title, reason, action }: Props) {
     <div className="empty sheet">
       <h2>{title}</h2>
       <p>{reason}</p>
-      {action && (
-        <Link className="act" to={action.to}>
-          {action.label}
-        </Link>
-      )}
+      {action && <ActLink to={action.to}>{action.label}</ActLink>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What the signed-in person may do, for what a screen shows, and whom to ask for the rest. The verbs decide. */
 import { createContext, type ReactNode, useCallback, useContext } from "react";
 import type { OwnSeat } from "#core/access/seats/read-seats.ts";
+import { capitalize } from "#core/kernel/capitalize.ts";
 import { type Capability, roleMay } from "#core/kernel/roles.ts";
 
 const Seats = createContext<readonly OwnSeat[]>([]);
@@ -29,7 +30,7 @@ export function useMay(): May {
 /** "Assistant, Nina Laurent"; several roles by name. */
 export function useRole(): string {
   const seats = useContext(Seats);
-  const names = [...new Set(seats.map(({ role }) => `${role.charAt(0).toUpperCase()}${role.slice(1)}`))];
+  const names = [...new Set(seats.map(({ role }) => capitalize(role)))];
   const [only] = seats;
   return seats.length === 1 && only?.coach ? `${names[0]}, ${only.coach.name}` : names.join(", ");
 }

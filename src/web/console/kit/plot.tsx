@@ -3,6 +3,13 @@ import { DataTable } from "./data-table.tsx";
 import { useSiteTime } from "./site-time.tsx";
 import "./plot.css";
 
+/** A chart is hidden from screen readers; they get its numbers. */
+export const ChartNumbers: typeof DataTable = (table) => (
+  <div className="visually-hidden">
+    <DataTable {...table} />
+  </div>
+);
+
 const HEIGHT = 18;
 
 /** Beside the number that it leads to. */
@@ -87,24 +94,22 @@ export function DayBars({ title, days, series, most }: DayBarsProps) {
           ))}
         </figcaption>
       )}
-      <div className="visually-hidden">
-        <DataTable
-          caption={title}
-          rows={days}
-          keyOf={(day) => day}
-          columns={[
-            {
-              head: "Day",
-              names: true,
-              cell: (day) => words(day, { weekday: "long", day: "numeric", month: "long" }),
-            },
-            ...series.map(({ label, figures }) => ({
-              head: label,
-              cell: (_: string, at: number) => figures[at] ?? 0,
-            })),
-          ]}
-        />
-      </div>
+      <ChartNumbers
+        caption={title}
+        rows={days}
+        keyOf={(day) => day}
+        columns={[
+          {
+            head: "Day",
+            names: true,
+            cell: (day) => words(day, { weekday: "long", day: "numeric", month: "long" }),
+          },
+          ...series.map(({ label, figures }) => ({
+            head: label,
+            cell: (_: string, at: number) => figures[at] ?? 0,
+          })),
+        ]}
+      />
     </figure>
   );
 }
@@ -144,20 +149,18 @@ export function WeekGrid({ title, rows }: { title: string; rows: { label: string
           </text>
         ))}
       </svg>
-      <div className="visually-hidden">
-        <DataTable
-          caption={title}
-          rows={rows}
-          keyOf={({ label }) => label}
-          columns={[
-            { head: "Day", names: true, cell: ({ label }) => label },
-            ...hours.map((hour) => ({
-              head: `${hour}:00`,
-              cell: ({ hours: figures }: { hours: number[] }) => figures[hour] ?? 0,
-            })),
-          ]}
-        />
-      </div>
+      <ChartNumbers
+        caption={title}
+        rows={rows}
+        keyOf={({ label }) => label}
+        columns={[
+          { head: "Day", names: true, cell: ({ label }) => label },
+          ...hours.map((hour) => ({
+            head: `${hour}:00`,
+            cell: ({ hours: figures }: { hours: number[] }) => figures[hour] ?? 0,
+          })),
+        ]}
+      />
     </figure>
   );
 }

@@ -92,13 +92,7 @@ it("a file may be in any of the usual character sets", () => {
     decodeFile(bigEndian),
     decodeFile(Buffer.from(text, "latin1")),
     decodeFile(Buffer.from("email\ra@x.test\r")),
-  ]).toEqual([
-    { text, encoding: "UTF-8" },
-    { text, encoding: "UTF-16" },
-    { text, encoding: "UTF-16" },
-    { text, encoding: "Windows-1252" },
-    { text: "email\na@x.test\n", encoding: "UTF-8" },
-  ]);
+  ]).toEqual([text, text, text, text, "email\na@x.test\n"]);
   for (const bytes of [
     [0x50, 0x4b, 3, 4],
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a],

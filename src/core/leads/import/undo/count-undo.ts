@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { canUndo, findImport, type UndoCount } from "../find-import.ts";
 import { undoCounts } from "./undo-batch.ts";
 
@@ -11,11 +10,7 @@ export type UndoPreview = Record<UndoCount, number> & {
   staying: { name: string; effect: "signed-up" | "written-to" }[];
 };
 
-export async function countUndo(
-  ctx: Context,
-  scope: Scope,
-  { importId }: { importId: string },
-): Promise<UndoPreview | null> {
+export const countUndo: Verb<{ importId: string }, UndoPreview | null> = async (ctx, scope, { importId }) => {
   const stored = await findImport(ctx, scope, { importId });
   if (!stored || !canUndo(stored, ctx.clock.now())) return null;
   const { rows } = await ctx.db.execute<UndoPreview>(sql`
@@ -27,4 +22,4 @@ export async function countUndo(
         where e.effect in ('signed-up', 'written-to') order by r.line limit ${NAMES_SHOWN}) s) as staying
     from effects`);
   return rows[0] ?? null;
-}
+};

@@ -1,7 +1,7 @@
 /** An event as registrants see it: date, place, seats, and whether its campaign has the notices it needs. */
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 
 export type EventFacts = {
   id: string;
@@ -21,11 +21,7 @@ export type EventFacts = {
   open: boolean;
 };
 
-export async function eventFacts(
-  ctx: Context,
-  scope: Scope,
-  { eventId }: { eventId: string },
-): Promise<EventFacts | null> {
+export const eventFacts: Verb<{ eventId: string }, EventFacts | null> = async (ctx, scope, { eventId }) => {
   const { rows } = await ctx.db.execute<{ facts: EventFacts }>(sql`
     select jsonb_build_object('id', e.id, 'name', e.name, 'page', p.listed_address, 'startsAt', e.starts_at,
       'minutes', e.minutes, 'zone', e.zone, 'onDemand', e.on_demand, 'capacity', e.capacity, 'joinUrl', e.join_url,
@@ -37,4 +33,4 @@ export async function eventFacts(
     left join email_campaigns c on c.id = find_campaign(e.coach_id, p.listed_campaign)
     where e.id = ${eventId} and ${withinScope(scope, sql`e.coach_id`)}`);
   return rows[0]?.facts ?? null;
-}
+};

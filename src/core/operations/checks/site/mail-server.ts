@@ -25,7 +25,8 @@ export const mailServer: Check<unknown> = {
       ...figures,
     };
     if (!verified.ok) return { ...refusal(verified, facts), details };
-    if (mail?.state === "stalled")
+    const isSites = mail?.connections.some(({ coachId }) => coachId === null);
+    if (mail?.state === "stalled" && isSites)
       return bad(
         `${server} accepts our login, but mail does not go out.${facts}`,
         mail.lastFailure

@@ -1,6 +1,7 @@
 /** Something that needs the owner's attention, with a link to where it is fixed. */
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
+import type { OutgoingMail } from "../../diagnostics/read-outgoing-mail.ts";
 
 export const alikeTitles = {
   "no-date": (count: number) => `${count} events need a date`,
@@ -23,6 +24,8 @@ export type Concern = {
   link: { to: string; label: string };
   /** Whose it is; undefined: the site's. */
   coachId?: string | null;
+  /** What an alarm about mail judged: a chart beside it shows the same number. */
+  mail?: OutgoingMail;
   /** Concerns of one kind are grouped: '3 events need a date'. */
   alike?: {
     kind: keyof typeof alikeTitles;

@@ -7,6 +7,7 @@ import { settle, signUp, someone } from "../../../../../test/follow-up.ts";
 import { testScope } from "../../../../../test/scope.ts";
 import { runDiagnostics } from "../../checks/run-diagnostics.ts";
 import { readAttention } from "../read-attention.ts";
+import { mailServer } from "./mail-server.ts";
 
 const scope = testScope();
 
@@ -71,7 +72,7 @@ describe("a mail server that is away", { timeout: 60_000 }, () => {
     expect(others).toEqual([]);
     expect(concern).toMatchObject({ tone: "bad", title: "Mail does not go out: 4 emails wait" });
     for (const fact of [
-      "the oldest for 3 hours",
+      "The oldest has waited for 3 hours",
       "The last email was accepted 3 hours ago",
       "the mail server could not be reached",
     ])
@@ -177,10 +178,40 @@ describe("a coach's own connection", () => {
     ]);
     await connect("nina");
     await signUp(world, "/weight-loss-myths", someone());
+    await pass(11);
     expect(await aboutMail()).toMatchObject([
       { title: "The mail of 2 coaches does not go out: 6 emails wait" },
     ]);
     await signUp(world, "/map", someone());
+    await pass(11);
     expect(await aboutMail()).toMatchObject([{ title: "Mail does not go out: 7 emails wait" }]);
+  });
+
+  it("is as loud while the others' mail is accepted, and quiet once it was connected anew", async () => {
+    await connect("dave");
+    answer = { result: "refused", code: 535, response: "535 5.7.8 no", at: "login" };
+    await signUp(world, "/9ways", someone());
+    answer = accepted;
+    world.advance(60);
+    await signUp(world, "/map", someone());
+    const loud = expect.objectContaining({ tone: "bad", title: "Dr. Dave Okafor’s mail does not go out" });
+    expect(await aboutMail()).toContainEqual(loud);
+    world.advance(60);
+    await rows("update mail_connections set tested_at = $1", [ctx.clock.now()]);
+    expect(await aboutMail()).not.toContainEqual(loud);
+  });
+
+  it("is told to its coach, whom the site's mail does not concern", async () => {
+    const [{ id = "" } = {}] = await rows<{ id: string }>("select id from coaches where slug = 'dave'");
+    const dave = testScope({}, [id], "coach");
+    const toDave = async () =>
+      (await readAttention(ctx, dave, { watches: [mailServer] })).map(({ title }) => title);
+    answer = away;
+    await signUp(world, "/9ways", someone());
+    await pass(11);
+    expect(await toDave()).toEqual([]);
+    await connect("dave");
+    await pass(60);
+    expect(await toDave()).toEqual(["Dr. Dave Okafor’s mail does not go out: 1 email waits"]);
   });
 });

@@ -1,23 +1,32 @@
 /** Mail that does not go out, judged by what waits, since when, and when a server last accepted a message. */
+import { capitalize } from "#core/kernel/capitalize.ts";
+import { isWholeSite } from "#core/kernel/scope.ts";
 import { countWaiting } from "#core/sending/connections/count-waiting.ts";
-import { emails, outgoingMailFacts } from "../../diagnostics/outgoing-mail-facts.ts";
+import { alarmFacts, emails } from "../../diagnostics/outgoing-mail-facts.ts";
 import { type OutgoingMail, readOutgoingMail } from "../../diagnostics/read-outgoing-mail.ts";
-import { type Concern, ofWholeSite, type Watch } from "./concern.ts";
+import type { Concern, Watch } from "./concern.ts";
 
-export const mailServer: Watch = ofWholeSite(async (ctx) => {
-  if (!(await ctx.mailer.hasConnection())) return [unconnected(await countWaiting(ctx, { coachId: null }))];
-  const mail = await readOutgoingMail(ctx);
+export const mailServer: Watch = async (ctx, scope) => {
+  const isWhole = isWholeSite(scope);
+  if (isWhole && !(await ctx.mailer.hasConnection()))
+    return [unconnected(await countWaiting(ctx, { coachId: null }))];
+  const mail = await readOutgoingMail(ctx, scope);
   if (mail.state === "flowing" && !mail.isBacklog) return [];
   const again = mail.retrying > 0 ? " They are retried automatically." : "";
+  const [only, ...others] = mail.connections;
   return [
     {
       tone: mail.state === "stalled" ? "bad" : "wait",
       title: titleOf(mail),
-      detail: `${outgoingMailFacts(mail)}${again}`,
-      link: { to: "/test-email", label: "Run the diagnostics" },
+      detail: `${alarmFacts(mail)}${again}`,
+      link: isWhole ? { to: "/test-email", label: "Run the diagnostics" } : toSending,
+      coachId: others.length === 0 ? (only?.coachId ?? null) : null,
+      mail,
     },
   ];
-});
+};
+
+const toSending = { to: "/console/settings/sending", label: "Check the connection" };
 
 const unconnected = (waiting: number): Concern => ({
   tone: "wait",
@@ -33,5 +42,5 @@ function titleOf({ state, waiting, retrying, whose }: OutgoingMail): string {
   const wait = `${emails(waiting)} ${waiting === 1 ? "waits" : "wait"}`;
   if (state === "stalled")
     return waiting === 0 ? `${whose} does not go out` : `${whose} does not go out: ${wait}`;
-  return `${wait.charAt(0).toUpperCase()}${wait.slice(1)} ${retrying > 0 ? "for the mail server" : "to be sent"}`;
+  return `${capitalize(wait)} ${retrying > 0 ? "for the mail server" : "to be sent"}`;
 }

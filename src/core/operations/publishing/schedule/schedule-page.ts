@@ -8,6 +8,7 @@ import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Read, Verb } from "#core/kernel/verb.ts";
 import { checkDraft } from "../../checks/check-draft.ts";
 import { isStopped } from "../../checks/page/stops.ts";
 
@@ -64,11 +65,7 @@ export type Schedule = {
   isBehindDraft: boolean;
 };
 
-export async function findSchedule(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { pageId }: { pageId: string },
-): Promise<Schedule | null> {
+export const findSchedule: Read<{ pageId: string }, Schedule | null> = async (ctx, scope, { pageId }) => {
   type Row = Omit<Schedule, "publishAt"> & { publishAt: string };
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.publish_at as "publishAt", s.owner_name as "ownerName", s.state, s.problems,
@@ -77,15 +74,11 @@ export async function findSchedule(
     where s.page_id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)}`);
   const [row] = rows;
   return row ? { ...row, publishAt: new Date(row.publishAt) } : null;
-}
+};
 
 /** `unknown`: there is no schedule, or the page is already live. */
-export function cancelSchedule(
-  ctx: Context,
-  scope: Scope,
-  { pageId }: { pageId: string },
-): Promise<"cancelled" | "unknown"> {
-  return inTransaction(ctx, async (inside) => {
+export const cancelSchedule: Verb<{ pageId: string }, "cancelled" | "unknown"> = (ctx, scope, { pageId }) =>
+  inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ slug: string }>(sql`
       delete from page_schedules s using pages p
       where p.id = s.page_id and s.page_id = ${pageId} and ${withinScope(scope.to("publish"), sql`p.coach_id`)} returning p.slug`);
@@ -96,4 +89,3 @@ export function cancelSchedule(
     });
     return "cancelled";
   });
-}

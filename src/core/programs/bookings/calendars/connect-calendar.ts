@@ -5,6 +5,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { checkAddress } from "#core/sending/webhooks/webhook-address.ts";
 import { bookingAddresses, type CalendarProvider } from "./accept-booking-webhook.ts";
 import { CalendarError, type CalendarProblem } from "./calendar-api.ts";
@@ -90,11 +91,7 @@ export async function connectCalendar(ctx: Context, scope: Scope, typed: NewCale
 }
 
 /** Bookings stay. The webhook at the provider goes too, if it can be reached. */
-export async function removeCalendar(
-  ctx: Context,
-  scope: Scope,
-  { calendarId }: { calendarId: string },
-): Promise<boolean> {
+export const removeCalendar: Verb<{ calendarId: string }, boolean> = async (ctx, scope, { calendarId }) => {
   const { rows } = await ctx.db.execute<{
     provider: CalendarProvider;
     apiUrl: string | null;
@@ -119,4 +116,4 @@ export async function removeCalendar(
     subject: { calendar: calendarId },
     statement: sql`delete from booking_calendars where id = ${calendarId} and ${withinScope(scope.to("sending"), sql`coach_id`)}`,
   });
-}
+};

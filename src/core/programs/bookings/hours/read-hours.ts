@@ -5,6 +5,7 @@ import { readSiteSettings } from "#core/content/site-settings/read-site-settings
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { localOf } from "../../events/local-time.ts";
 import { findBookingPage, readBooked } from "./booking-page.ts";
 import { datesFrom, instantOf, listFreeSlots, type Range } from "./free-slots.ts";
@@ -47,11 +48,7 @@ const MINUTE = 60_000;
 const instant = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 
-export async function readHours(
-  ctx: Context,
-  scope: Scope,
-  { slug }: { slug: string },
-): Promise<HoursView | null> {
+export const readHours: Verb<{ slug: string }, HoursView | null> = async (ctx, scope, { slug }) => {
   const found = await findCoachOfScope(ctx, scope, { slug });
   if (!found) return null;
   const { coachId, coach } = found;
@@ -81,7 +78,7 @@ export async function readHours(
     next: next === undefined ? null : new Date(next).toISOString(),
     blocked: isBlocked ? { entry: await findLongest(ctx, coachId), isStale } : null,
   };
-}
+};
 
 async function listBusy(ctx: Context, scope: Scope, coachId: string): Promise<BusyCalendar[]> {
   const { rows } = await ctx.db.execute<BusyCalendar>(sql`

@@ -1,7 +1,7 @@
 /** How many recent recipients have values for optional tags, so that owners know how often the fallback text is used. */
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 
 export type TagCounts = {
   people: number;
@@ -10,11 +10,7 @@ export type TagCounts = {
 
 const LOOKED_AT = 500;
 
-export async function countTagValues(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { campaignId }: { campaignId: string },
-): Promise<TagCounts> {
+export const countTagValues: Read<{ campaignId: string }, TagCounts> = async (ctx, scope, { campaignId }) => {
   const { rows } = await ctx.db.execute<{ people: number; named: number; scored: number }>(sql`
     select count(*)::int as people, count(*) filter (where l.name <> '')::int as named,
       count(*) filter (where l.metadata->>'burnoutTier' <> '')::int as scored
@@ -23,4 +19,4 @@ export async function countTagValues(
         order by created_at desc limit ${LOOKED_AT}) d)`);
   const { people = 0, named = 0, scored = 0 } = rows[0] ?? {};
   return { people, known: { first_name: named, name: named, burnoutTier: scored } };
-}
+};

@@ -1,17 +1,13 @@
 import { sql } from "drizzle-orm";
 import { listGuideChoices } from "#core/content/guides/list-guide-choices.ts";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 
 export type LinkTarget = { href: string; label: string; kind: "page" | "guide" };
 
 const MOST = 200;
 
-export async function listLinkTargets(
-  ctx: Context,
-  scope: Scope,
-  { coach }: { coach: string },
-): Promise<LinkTarget[]> {
+export const listLinkTargets: Verb<{ coach: string }, LinkTarget[]> = async (ctx, scope, { coach }) => {
   const at = (path: string) => new URL(path, ctx.settings.publicUrl).href;
   const { rows } = await ctx.db.execute<{ url: string; name: string }>(sql`
     select l.url, l.name from landing_pages l join pages p on p.id = l.page_id join coaches o on o.id = p.coach_id
@@ -24,4 +20,4 @@ export async function listLinkTargets(
       .slice(0, MOST)
       .map(({ slug, title }) => ({ href: at(`/guides/${slug}.pdf`), label: title, kind: "guide" as const })),
   ];
-}
+};

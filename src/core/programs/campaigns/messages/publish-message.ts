@@ -6,8 +6,8 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import { findForeignPicture } from "#core/content/library/find-foreign-picture.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { findCampaign } from "../find-campaign.ts";
 import { type Part, partName } from "./parts.ts";
 import { addVersion, findMessage, sendFromNowOn } from "./stored-message.ts";
@@ -26,11 +26,7 @@ type Input = {
   putBack?: number;
 };
 
-export async function publishMessage(
-  ctx: Context & Renderer,
-  scope: Scope,
-  input: Input,
-): Promise<Published> {
+export const publishMessage: Verb<Input, Published, Context & Renderer> = async (ctx, scope, input) => {
   const { campaignId, part, message, base, putBack } = input;
   const campaign = await findCampaign(ctx, scope.to("publish"), { campaignId });
   if (!campaign) return { outcome: "unknown" };
@@ -60,4 +56,4 @@ export async function publishMessage(
     });
     return { outcome: "published", version };
   });
-}
+};

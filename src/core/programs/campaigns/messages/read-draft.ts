@@ -2,6 +2,7 @@ import { type EmailMessage, emailMessage } from "#core/content/emails/campaign.t
 import { withoutFieldTags } from "#core/content/emails/field-tags.ts";
 import { mergeTags, unknownTags } from "#core/content/emails/merge-tags.ts";
 import { plainWords, type RichText } from "#core/content/emails/rich-text.ts";
+import { capitalize } from "#core/kernel/capitalize.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { type Draft, type DraftProblem, fieldNames, MAX_LENGTH } from "./draft.ts";
 import { bodyWords, readBody, writeBody } from "./draft-body.ts";
@@ -85,15 +86,16 @@ type Issue = { code: string; message: string; maximum?: unknown };
 function wordsOf(issue: Issue, written: string): string {
   if (issue.code === "too_small") return "This cannot be empty.";
   if (issue.code === "too_big") return tooLongWords(issue.maximum);
-  if (!issue.message.startsWith("not a merge tag"))
-    return `${issue.message.charAt(0).toUpperCase()}${issue.message.slice(1)}.`;
+  if (!issue.message.startsWith("not a merge tag")) return `${capitalize(issue.message)}.`;
   const [culprit = ""] = /not a merge tag: (.*) \(known/s.exec(issue.message)?.slice(1) ?? [];
   const near = nearest(culprit.slice(0, LONGEST_NAME).replace(/[^A-Za-z]/g, ""));
   if (
     /\{%|%\}/.test(culprit) ||
     (/\{%/.test(written) && unknownTags(written).length > 0 && !culprit.includes("{{"))
   )
-    return "A condition (“if … otherwise … end”) must be alone in its paragraph: put other text before or after it.";
+    return /%\}\s*\{%/.test(written)
+      ? "One version of this part has no words. Write it, or remove that version."
+      : "Only a whole paragraph can be for some people. Put the other words in a paragraph of their own.";
   if (/^\{\{ *field\b/.test(culprit))
     return `${culprit} is not complete. A person’s field needs a fallback text: {{ field["name"] | default: "text" }}.`;
   return `There is no merge tag ${culprit}.${near ? ` Did you mean {{ ${near} }}?` : ""}`;

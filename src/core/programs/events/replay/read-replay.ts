@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import type { ReplayRecipients } from "./send-replay.ts";
 
 export type Replay = {
@@ -14,11 +14,7 @@ export type Replay = {
   everybody: number;
 };
 
-export async function readReplay(
-  ctx: Context,
-  scope: Scope,
-  { eventId }: { eventId: string },
-): Promise<Replay | null> {
+export const readReplay: Verb<{ eventId: string }, Replay | null> = async (ctx, scope, { eventId }) => {
   const { rows } = await ctx.db.execute<Replay>(sql`
     select not e.on_demand and e.starts_at is not null and e.cancelled_at is null as "isRecorded", e.recording_for as whom, e.recording_url is not null as "hasRecording",
       e.recording_url is not null and event_is_over(e.id, ${ctx.clock.now()}::timestamptz) as "isReady",
@@ -30,4 +26,4 @@ export async function readReplay(
     left join email_templates t on t.id = n.template_id
     where e.id = ${eventId} and ${withinScope(scope, sql`e.coach_id`)}`);
   return rows[0] ?? null;
-}
+};

@@ -7,8 +7,8 @@ import { revokeApiKey } from "#core/access/api-keys/revoke-api-key.ts";
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
-import { app } from "#web/app.ts";
 import { KeyForm } from "#web/console/access/api-keys/key-form.tsx";
+import { MainLink } from "#web/console/kit/act-link.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { CopyButton } from "#web/console/kit/copy-button.tsx";
 import { type Column, SheetTable } from "#web/console/kit/data-table.tsx";
@@ -28,8 +28,7 @@ const UNUSED_DAYS = 90;
 export const meta = () => [{ title: "API · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const [keys, { coaches }] = await Promise.all([
     listApiKeys(ctx, scope),
@@ -46,8 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const [intent, keyId = ""] = textOf(form, "intent").split(":");
   if (intent === "revoke") {
@@ -87,9 +85,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
             <a className="act" href="/api/v1/openapi.json">
               OpenAPI
             </a>
-            <Link className="act main" to="?add=yes">
-              New key
-            </Link>
+            <MainLink to="?add=yes">New key</MainLink>
           </div>
         )}
       </header>

@@ -1,9 +1,10 @@
 /** Creates a key: its name, whose people, what it may do, and until when. */
-import { Link } from "react-router";
 import { type ApiScope, apiScopes } from "#core/access/api-keys/api-scopes.ts";
 import type { NewKey } from "#core/access/api-keys/create-api-key.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import "#web/console/form/entry.css";
 
 type Field = "name" | "coach" | "scopes";
@@ -30,7 +31,7 @@ export function KeyForm({ coaches, isWholeSite, refused }: Props) {
   return (
     <section className="sheet part" aria-labelledby="key-form-title">
       <h2 id="key-form-title">New key</h2>
-      <ConsoleForm method="post" className="entries" action="/console/settings/api?add=yes">
+      <ConsoleForm className="entries" action="/console/settings/api?add=yes">
         <Entry
           name="name"
           label="Program"
@@ -43,11 +44,7 @@ export function KeyForm({ coaches, isWholeSite, refused }: Props) {
           {(tied) => (
             <select {...tied} defaultValue={values.coachId ?? ""}>
               {isWholeSite && <option value="">All coaches</option>}
-              {coaches.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={coaches.map(({ id, name }) => [id, name])} />
             </select>
           )}
         </Entry>
@@ -80,12 +77,8 @@ export function KeyForm({ coaches, isWholeSite, refused }: Props) {
           )}
         </Entry>
         <div className="acts">
-          <button type="submit" className="main">
-            Create key
-          </button>
-          <Link className="act" to="/console/settings/api">
-            Cancel
-          </Link>
+          <MainSubmit>Create key</MainSubmit>
+          <ActLink to="/console/settings/api">Cancel</ActLink>
         </div>
       </ConsoleForm>
     </section>

@@ -117,8 +117,8 @@ const acts: Record<string, [AccountAction, (doing: Doing) => Promise<Answered>]>
 };
 
 export async function accountAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const { owner } = await requireOwner(request, context);
-  const { ctx, ownerAuth } = context.get(app);
+  const { ctx, owner } = await requireOwner(request, context);
+  const { ownerAuth } = context.get(app);
   const field = await posted(request);
   const act = pick(acts, field("act"));
   if (!act) throw data(null, { status: 400 });

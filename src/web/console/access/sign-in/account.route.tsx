@@ -8,16 +8,17 @@ import { AccountSection } from "#web/console/access/sign-in/account-section.tsx"
 import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
 import { FailedSignIns } from "#web/console/access/sign-in/failed-sign-ins.tsx";
 import { SecondFactor } from "#web/console/access/sign-in/second-factor.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { headersOf, requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/account.route";
 import "#web/console/access/sign-in/account.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { owner, scope } = await requireOwner(request, context);
+  const { ctx, owner, scope } = await requireOwner(request, context);
   const { id, name, email, secondFactor } = owner;
-  const { ctx, ownerAuth } = context.get(app);
+  const { ownerAuth } = context.get(app);
   const visitor = { headers: headersOf(request, context), ip: context.get(clientIp) };
   const [sessions, failedSignIns] = await Promise.all([
     ownerAuth.account.sessions(visitor),
@@ -57,13 +58,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <p className="soft">You sign in as {owner.email}.</p>
       </header>
       {loaderData.needsSecondFactor && (
-        <p className="notice" data-tone="wait" role="status">
+        <PageNotice tone="wait">
           Your role needs a second factor. Set up a code from an app below, and the rest of the console opens.
-        </p>
+        </PageNotice>
       )}
       <AccountSection title="Name" matter="name" said={said}>
-        <ConsoleForm method="post" className="entries">
-          <input type="hidden" name="act" value="rename" />
+        <ConsoleForm className="entries" fields={{ act: "rename" }}>
           <EntryField
             label="Name"
             name="name"
@@ -73,12 +73,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             hint="Shown next to your actions in Activity."
             defaultValue={owner.name}
           />
-          <button type="submit">Change name</button>
+          <Submit>Change name</Submit>
         </ConsoleForm>
       </AccountSection>
       <AccountSection title="Password" matter="password" said={said}>
-        <ConsoleForm method="post" className="entries">
-          <input type="hidden" name="act" value="change-password" />
+        <ConsoleForm className="entries" fields={{ act: "change-password" }}>
           <EntryField
             label="Current password"
             name="current"
@@ -92,7 +91,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             autoComplete="new-password"
             hint={`At least ${MIN_PASSWORD} characters, and not easy to guess. Every other browser is signed out.`}
           />
-          <button type="submit">Change password</button>
+          <Submit>Change password</Submit>
         </ConsoleForm>
       </AccountSection>
       <SecondFactor isOn={owner.secondFactor} said={said} />
@@ -111,9 +110,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             </li>
           ))}
         </ul>
-        <ConsoleForm method="post">
-          <input type="hidden" name="act" value="sign-out-everywhere" />
-          <button type="submit">Sign out everywhere</button>
+        <ConsoleForm fields={{ act: "sign-out-everywhere" }}>
+          <Submit>Sign out everywhere</Submit>
         </ConsoleForm>
         <p>
           <Link to="/console/settings/team?leave">Leave the team…</Link>

@@ -9,8 +9,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireOwner(request, context);
-  const { ctx, ownerAuth } = context.get(app);
+  const { ctx } = await requireOwner(request, context);
+  const { ownerAuth } = context.get(app);
   return Response.json({
     bearer: await ownerAuth.bearerFor(request.headers),
     apikey: ctx.settings.keys.publishable,

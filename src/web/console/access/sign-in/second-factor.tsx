@@ -1,5 +1,5 @@
 /** A code from an app in addition to the password: turning it on and off, and recovery codes. */
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
 import type { Answer } from "./account-action.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { AppKey } from "./app-key.tsx";
@@ -25,8 +25,7 @@ export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | nul
       ) : said?.appAddress ? (
         <>
           <AppKey address={said.appAddress} />
-          <ConsoleForm method="post" className="entries">
-            <input type="hidden" name="act" value="confirm-app" />
+          <ConsoleForm className="entries" fields={{ act: "confirm-app" }}>
             <EntryField
               label="Code"
               name="code"
@@ -36,9 +35,7 @@ export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | nul
               autoComplete="one-time-code"
               maxLength={10}
             />
-            <button className="main" type="submit">
-              Turn it on
-            </button>
+            <MainSubmit>Turn it on</MainSubmit>
           </ConsoleForm>
         </>
       ) : (
@@ -58,8 +55,7 @@ function PasswordForm({ act, summary, children }: { act: string; summary: string
   return (
     <details>
       <summary>{summary}</summary>
-      <ConsoleForm method="post" className="entries">
-        <input type="hidden" name="act" value={act} />
+      <ConsoleForm className="entries" fields={{ act }}>
         <EntryField
           scope={act}
           label="Your password"
@@ -67,7 +63,7 @@ function PasswordForm({ act, summary, children }: { act: string; summary: string
           type="password"
           autoComplete="current-password"
         />
-        <button type="submit">{children}</button>
+        <Submit>{children}</Submit>
       </ConsoleForm>
     </details>
   );

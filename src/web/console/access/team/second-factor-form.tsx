@@ -1,12 +1,12 @@
 /** Which roles can't work without a second factor. */
 import { type Role, roles } from "#core/kernel/roles.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { roleWords, TEAM } from "./team-labels.ts";
 
 export const SecondFactorForm = ({ chosen }: { chosen: Role[] }) => (
   <section aria-labelledby="factor-title">
     <h2 id="factor-title">Second factor</h2>
-    <ConsoleForm method="post" action={TEAM} className="sheet part stack gap-12">
+    <ConsoleForm action={TEAM} className="sheet part stack gap-12">
       <fieldset className="coach-choice">
         <legend>Required for</legend>
         {roles.map((role) => (
@@ -17,9 +17,7 @@ export const SecondFactorForm = ({ chosen }: { chosen: Role[] }) => (
         ))}
       </fieldset>
       <p className="soft">Until they add a code from an app, they see only their account page.</p>
-      <button type="submit" name="intent" value="second-factor">
-        Save
-      </button>
+      <Submit intent="second-factor">Save</Submit>
     </ConsoleForm>
   </section>
 );

@@ -12,7 +12,6 @@ import { requireSecondFactor } from "#core/content/site-settings/require-second-
 import { type Role, roles } from "#core/kernel/roles.ts";
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { isId } from "#core/leads/people/filters.ts";
-import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import { invitedWords, LAST_OWNER, NO_COACH } from "./team-labels.ts";
@@ -27,8 +26,7 @@ export async function teamAction(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Answer> {
-  const { scope, whole } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope, whole } = await requireOwner(request, context);
   const form = await readForm(request);
   const [intent, id] = [textOf(form, "intent"), textOf(form, "id")];
   const role: Role = roles.find((each) => each === textOf(form, "role")) ?? "assistant";

@@ -69,7 +69,7 @@ export const columnsOf = ({ you, now, isWhole, fixed }: Props): Column<Member>[]
             </Link>
             {isWhole && role !== "owner" && (
               <>
-                <ConsoleForm method="post" action="/console/view-as" reloads>
+                <ConsoleForm action="/console/view-as" reloads>
                   <button
                     type="submit"
                     className="plain"

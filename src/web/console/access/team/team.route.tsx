@@ -6,16 +6,16 @@ import { readSiteSettings } from "#core/content/site-settings/read-site-settings
 import { plural } from "#core/kernel/checks/finding.ts";
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
-import { app } from "#web/app.ts";
 import { SeatFields } from "#web/console/access/team/seat-form.tsx";
 import { SecondFactorForm } from "#web/console/access/team/second-factor-form.tsx";
 import { teamAction } from "#web/console/access/team/team-action.server.ts";
 import { placeOf, roleWords, TEAM } from "#web/console/access/team/team-labels.ts";
 import { columnsOf } from "#web/console/access/team/team-table.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/team.route";
@@ -27,8 +27,7 @@ const MANY = 10;
 export const meta = () => [{ title: "Team · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { owner, scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, owner, scope } = await requireOwner(request, context);
   const [team, { coaches }] = await Promise.all([
     listTeam(ctx, scope),
     listFilterOptions(ctx, scope.to("team")),
@@ -88,21 +87,12 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
           </Link>
         )}
       </header>
-      {said && (
-        <p
-          className="notice"
-          role={said.isProblem ? "alert" : "status"}
-          data-tone={said.isProblem ? "error" : undefined}
-        >
-          {said.text}
-        </p>
-      )}
+      {said && <PageNotice tone={said.isProblem ? "error" : undefined}>{said.text}</PageNotice>}
       <Questions {...loaderData} />
       {isInviting && (
         <section className="sheet seat-sheet" aria-labelledby="invite-title">
           <h2 id="invite-title">Invite somebody</h2>
-          <ConsoleForm method="post" action={TEAM}>
-            <input type="hidden" name="intent" value="invite" />
+          <ConsoleForm action={TEAM} fields={{ intent: "invite" }}>
             <Entry name="email" label="Email">
               {(tied) => (
                 <input
@@ -121,9 +111,7 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
               chosen={said?.typed?.coaches ?? []}
             />
             <div className="acts">
-              <button type="submit" className="main">
-                Send the invitation
-              </button>
+              <MainSubmit>Send the invitation</MainSubmit>
               <Link className="act" to={TEAM} preventScrollReset>
                 Cancel
               </Link>
@@ -135,19 +123,14 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
       {change && (
         <section className="sheet seat-sheet" aria-labelledby="change-title">
           <h2 id="change-title">{`What ${change.name} can do`}</h2>
-          <ConsoleForm method="post" action={TEAM}>
-            <input type="hidden" name="intent" value="change" />
-            <input type="hidden" name="id" value={change.id} />
-            <input type="hidden" name="was" value={change.role} />
+          <ConsoleForm action={TEAM} fields={{ intent: "change", id: change.id, was: change.role }}>
             <SeatFields
               {...fields}
               role={change.role}
               chosen={change.coaches.length > 0 ? change.coaches.map(({ id }) => id) : ["all"]}
             />
             <div className="acts">
-              <button type="submit" className="main">
-                Change
-              </button>
+              <MainSubmit>Change</MainSubmit>
               <Link className="act" to={TEAM} preventScrollReset>
                 Cancel
               </Link>
@@ -254,11 +237,8 @@ function InvitationLine({ invitation, now }: { invitation: OpenInvitation; now: 
           ? "The link has ended"
           : `Sent by ${invitedBy} ${fromNow(invitedAt, now)}, the link ends ${fromNow(endsAt, now)}`}
       </span>
-      <ConsoleForm method="post" action={TEAM} className="acts">
-        <input type="hidden" name="id" value={id} />
-        <button type="submit" name="intent" value="again">
-          Send again
-        </button>
+      <ConsoleForm action={TEAM} className="acts" fields={{ id }}>
+        <Submit intent="again">Send again</Submit>
         <button type="submit" name="intent" value="revoke" className="danger">
           Revoke
         </button>

@@ -2,13 +2,7 @@
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 export const ViewedAs = ({ name }: { name: string }) => (
-  <ConsoleForm
-    method="post"
-    action="/console/view-as"
-    className="notice cluster between"
-    data-tone="wait"
-    reloads
-  >
+  <ConsoleForm action="/console/view-as" className="notice cluster between" data-tone="wait" reloads>
     <p>{`You see the console as ${name} does. Nothing can be changed.`}</p>
     <button type="submit" name="id" value="">
       Back to your own view

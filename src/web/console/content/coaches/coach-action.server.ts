@@ -14,7 +14,6 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
 import { type CoachAnswer, coachAnswer } from "./coach-answer.ts";
@@ -149,9 +148,8 @@ function profileWords(changed: Exclude<ProfileChange, { outcome: "unknown" }>): 
 }
 
 export async function coachAction(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
-  const { ctx } = context.get(app);
   const act = textOf(form, "act");
   const removed = await pick(removals, act)?.(ctx, scope, slug);
   if (removed) return data(coachAnswer.parse(removed));

@@ -32,8 +32,7 @@ export function CoachList({ coaches }: { coaches: ListedCoach[] }) {
             />
           )}
           {!archived && (
-            <ConsoleForm method="post">
-              <input type="hidden" name="slug" value={slug} />
+            <ConsoleForm fields={{ slug }}>
               <button
                 type="submit"
                 name="act"

@@ -5,7 +5,6 @@ import { writeProfile } from "#core/content/coaches/profile-form.ts";
 import { expectChange, readCoach } from "#core/content/coaches/read-coach.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { isWholeSite } from "#core/kernel/scope.ts";
-import { app } from "#web/app.ts";
 import { coachAction } from "#web/console/content/coaches/coach-action.server.ts";
 import { ExportCoachSection } from "#web/console/content/coaches/export-coach-section.tsx";
 import { keptAs } from "#web/console/content/coaches/kept-as.ts";
@@ -15,9 +14,11 @@ import { RemovalSection } from "#web/console/content/coaches/removal-section.tsx
 import { Section } from "#web/console/content/coaches/section.tsx";
 import { SeenField } from "#web/console/content/coaches/seen-field.tsx";
 import { SocialProofSection } from "#web/console/content/coaches/social-proof-section.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { OnlyIf, useMay } from "#web/console/kit/may.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { RouteLimits } from "#web/server/route-limits.ts";
@@ -27,8 +28,7 @@ import "#web/console/content/coaches/coaches.css";
 export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const found = await readCoach(ctx, scope, { slug: params.slug });
   if (!found) throw data(null, { status: 404 });
   const { coach, seen, sender, pages, hidden, archived } = found;
@@ -88,24 +88,12 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
         {archived && <StateBadge tone="plain" label="Archived" />}
         {hidden && !archived && <StateBadge tone="plain" label="Hidden from visitors" />}
         <div className="page-acts">
-          <Link className="act" to={`/console/coaches/${slug}/look`}>
-            Change the look
-          </Link>
-          <Link className="act" to={`/console/pages/new?coach=${slug}`}>
-            New page
-          </Link>
-          {may("sending", slug) && (
-            <Link className="act" to={`/console/settings/sending?coach=${slug}`}>
-              Sending
-            </Link>
-          )}
+          <ActLink to={`/console/coaches/${slug}/look`}>Change the look</ActLink>
+          <ActLink to={`/console/pages/new?coach=${slug}`}>New page</ActLink>
+          {may("sending", slug) && <ActLink to={`/console/settings/sending?coach=${slug}`}>Sending</ActLink>}
         </div>
       </header>
-      {said && !actionData && (
-        <p className="notice" role="status">
-          {said}
-        </p>
-      )}
+      {said && !actionData && <PageNotice>{said}</PageNotice>}
       <div className="coach-columns split stretch">
         <ProfileSection slug={slug} values={values} seen={seen} sample={sample} answer={answer} />
         <div className="stack gap-16">
@@ -122,8 +110,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
               <p className="soft">None yet: pages show a monogram.</p>
             )}
             <OnlyIf may="publish" coach={slug} deed="change the photo">
-              <ConsoleForm method="post" encType="multipart/form-data" className="entries">
-                <input type="hidden" name="act" value="portrait" />
+              <ConsoleForm encType="multipart/form-data" className="entries" fields={{ act: "portrait" }}>
                 <Entry
                   label="Another photo"
                   name="photo"
@@ -132,9 +119,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                   {(tied) => <input {...tied} type="file" accept="image/jpeg,image/png,image/webp" />}
                 </Entry>
                 <div className="acts">
-                  <button type="submit" className="main">
-                    Upload
-                  </button>
+                  <MainSubmit>Upload</MainSubmit>
                   {portrait && (
                     <button type="submit" name="remove" value="yes">
                       Delete
@@ -152,7 +137,6 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                 </p>
               )}
               <ConsoleForm
-                method="post"
                 className="entries"
                 {...keptAs("sender", { seen: sender.seen, label: "Sender of the emails", answer })}
                 key={`${sender.fromName} ${sender.fromEmail}`}
@@ -174,9 +158,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                   hint="Its domain must allow this site’s mail server. Diagnostics check that."
                   answer={answer}
                 />
-                <button type="submit" className="main">
-                  Save
-                </button>
+                <MainSubmit>Save</MainSubmit>
               </ConsoleForm>
             </Section>
           )}

@@ -1,28 +1,28 @@
 /** `/console/coaches`: all coaches, which are samples, and which are visible. */
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { hideCoach, hideSamples } from "#core/content/coaches/hide-coach.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { pick } from "#core/kernel/pick.ts";
-import { app } from "#web/app.ts";
 import { CoachList } from "#web/console/content/coaches/coach-list.tsx";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
+import { MainLink } from "#web/console/kit/act-link.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/coaches.route";
 import "#web/console/content/coaches/coaches.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const said = pick(notices, new URL(request.url).searchParams.get("said") ?? "") ?? null;
-  return { coaches: await listCoaches(context.get(app).ctx, scope), said };
+  return { coaches: await listCoaches(ctx, scope), said };
 }
 
 /** `hide` or `show` with a coach's slug, or `hide-samples`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const act = textOf(form, "act");
   if (act === "hide-samples") return { said: hiddenWords(await hideSamples(ctx, scope)) };
@@ -44,17 +44,11 @@ export default function Coaches({ loaderData: { coaches, said }, actionData }: R
         <h1>Coaches</h1>
         <div className="page-acts">
           <IfMay may="site">
-            <Link className="act main" to="/console/coaches/new">
-              New coach
-            </Link>
+            <MainLink to="/console/coaches/new">New coach</MainLink>
           </IfMay>
         </div>
       </header>
-      {news && (
-        <p className="notice" role="status">
-          {news}
-        </p>
-      )}
+      <PageNotice>{news}</PageNotice>
       <IfMay may="site">
         <SamplesNotice coaches={coaches} />
       </IfMay>

@@ -3,9 +3,9 @@
 import { data, Link, redirect } from "react-router";
 import { type CoachCounts, countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";
 import { CONFIRM_SAMPLES, deleteCoaches } from "#core/operations/coach-deletion/delete-coaches.ts";
-import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import "#web/console/content/coaches/coaches.css";
@@ -15,17 +15,17 @@ type Params = { slug?: string | undefined };
 const whichOf = ({ slug }: Params) => (slug === undefined ? ("samples" as const) : { slug });
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const counts = await countCoaches(context.get(app).ctx, scope, { which: whichOf(params) });
+  const { ctx, scope } = await requireOwner(request, context);
+  const counts = await countCoaches(ctx, scope, { which: whichOf(params) });
   if (!counts) throw data(null, { status: 404 });
   const { slug }: Params = params;
   return { counts, slug: slug ?? null, asked: slug ? (counts.coaches[0]?.name ?? "") : CONFIRM_SAMPLES };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const field = await posted(request);
-  const done = await deleteCoaches(context.get(app).ctx, scope, {
+  const done = await deleteCoaches(ctx, scope, {
     which: whichOf(params),
     typed: field("typed"),
   });
@@ -59,7 +59,7 @@ export default function DeleteCoach({ loaderData, actionData }: Route.ComponentP
           Past visits and signups stay in the totals.{" "}
           {slug && "Archiving instead hides the coach and keeps everything."}
         </p>
-        <ConsoleForm method="post" className="entries">
+        <ConsoleForm className="entries">
           <Entry name="typed" label={`Type “${asked}” to delete`} error={actionData?.problem}>
             {(tied) => <input {...tied} type="text" autoComplete="off" spellCheck={false} required />}
           </Entry>
@@ -67,9 +67,7 @@ export default function DeleteCoach({ loaderData, actionData }: Route.ComponentP
             <button type="submit" className="main danger">
               {title}
             </button>
-            <Link className="act" to={back}>
-              Keep {counts.coaches.length === 1 ? "the coach" : "them"}
-            </Link>
+            <ActLink to={back}>Keep {counts.coaches.length === 1 ? "the coach" : "them"}</ActLink>
           </div>
         </ConsoleForm>
       </div>

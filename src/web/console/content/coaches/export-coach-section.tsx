@@ -1,6 +1,6 @@
 /** Downloads a coach as a file that another installation imports. */
 import { useState } from "react";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { exportRefusals } from "#web/console/operations/site-data/export-section.tsx";
 import { Section } from "./section.tsx";
@@ -20,7 +20,6 @@ export function ExportCoachSection({ slug, refusal }: { slug: string; refusal: s
         ask your administrator to follow “Move a coach” in the documentation.
       </p>
       <ConsoleForm
-        method="post"
         action="/console/settings/export"
         className="entries"
         isDownload
@@ -39,7 +38,7 @@ export function ExportCoachSection({ slug, refusal }: { slug: string; refusal: s
         <Entry scope="export" name="password" label="Your password" error={exportRefusals.get(shown ?? "")}>
           {(tied) => <input {...tied} type="password" autoComplete="current-password" required />}
         </Entry>
-        <button type="submit">Download this coach</button>
+        <Submit>Download this coach</Submit>
       </ConsoleForm>
     </Section>
   );

@@ -1,10 +1,11 @@
 /** `/console/coaches/new`: creates a coach; look and pages follow. */
 
 import { data, Link, redirect } from "react-router";
-import { app } from "#web/app.ts";
 import { postNewCoach } from "#web/console/content/coaches/create-coach.server.ts";
 import { NewCoachFields } from "#web/console/content/coaches/new-coach-fields.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
 import type { RouteLimits } from "#web/server/route-limits.ts";
@@ -19,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const posted = await postNewCoach(context.get(app).ctx, scope, await readForm(request));
+  const { ctx, scope } = await requireSiteOwner(request, context);
+  const posted = await postNewCoach(ctx, scope, await readForm(request));
   if (posted.outcome === "invalid") return data(posted, { status: 422 });
   return redirect(
     `/console/coaches/${posted.slug}?said=${posted.photo ? "created-without-photo" : "created"}`,
@@ -40,20 +41,12 @@ export default function NewCoach({ loaderData: { email }, actionData }: Route.Co
         Used in their pages, emails and guides. You can change all of it later. Visitors see nothing until you
         publish a page.
       </p>
-      {actionData && (
-        <p className="notice" data-tone="error" role="alert">
-          Not created yet: please check the marked fields.
-        </p>
-      )}
-      <ConsoleForm method="post" encType="multipart/form-data" className="sheet part entries">
+      {actionData && <PageNotice tone="error">Not created yet: please check the marked fields.</PageNotice>}
+      <ConsoleForm encType="multipart/form-data" className="sheet part entries">
         <NewCoachFields typed={typed} isSelf={false} ownEmail={email} />
         <div className="acts">
-          <button type="submit" className="main">
-            Create the coach
-          </button>
-          <Link className="act" to="/console/coaches">
-            Cancel
-          </Link>
+          <MainSubmit>Create the coach</MainSubmit>
+          <ActLink to="/console/coaches">Cancel</ActLink>
         </div>
       </ConsoleForm>
     </div>

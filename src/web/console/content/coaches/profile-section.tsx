@@ -1,7 +1,7 @@
 /** A coach's profile, as used in pages and emails. */
 
 import type { ProfileField } from "#core/content/coaches/profile-form.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { keptAs } from "./kept-as.ts";
@@ -43,7 +43,6 @@ export function ProfileSection({ slug, values, seen, sample, answer }: Props) {
     <Section id="profile" title="Who this is" answer={answer}>
       {/* Anew after each save, so that the fields show what is stored. */}
       <ConsoleForm
-        method="post"
         className="entries"
         {...keptAs("profile", { seen, label: "Who this is", answer })}
         key={JSON.stringify(values)}
@@ -66,9 +65,7 @@ export function ProfileSection({ slug, values, seen, sample, answer }: Props) {
           </label>
         )}
         <OnlyIf may="publish" coach={slug} deed="change this">
-          <button type="submit" className="main">
-            Save
-          </button>
+          <MainSubmit>Save</MainSubmit>
         </OnlyIf>
       </ConsoleForm>
     </Section>

@@ -47,7 +47,7 @@ export function RemovalSection({ slug, hidden, archived, answer }: Props) {
 
 function Act({ act, label }: { act: string; label: string }) {
   return (
-    <ConsoleForm method="post" preventScrollReset>
+    <ConsoleForm preventScrollReset>
       <button type="submit" name="act" value={act}>
         {label}
       </button>

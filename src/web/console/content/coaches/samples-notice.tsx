@@ -16,11 +16,7 @@ export function SamplesNotice({ coaches, action }: Props) {
   if (samples.length === 0) return null;
   const all = samples.length;
   return (
-    <ConsoleForm
-      method="post"
-      {...(action && { action })}
-      className="sheet samples-notice cluster gap-12 between"
-    >
+    <ConsoleForm {...(action && { action })} className="sheet samples-notice cluster gap-12 between">
       <p>
         <strong>
           {shown > 0

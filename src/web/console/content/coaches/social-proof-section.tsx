@@ -3,7 +3,7 @@
 import type { CoachPage } from "#core/content/coaches/read-coach.ts";
 import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";
 import { pick } from "#core/kernel/pick.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { keptAs } from "./kept-as.ts";
@@ -71,7 +71,6 @@ export function SocialProofSection({ coach, page, answer }: Props) {
         <details open={about}>
           <summary>{proofWords(quotes.length, figures.length)}</summary>
           <ConsoleForm
-            method="post"
             className="entries"
             {...keptAs(id, { seen: page.seen, label: page.name, answer })}
             key={JSON.stringify([quotes, figures])}
@@ -99,9 +98,7 @@ export function SocialProofSection({ coach, page, answer }: Props) {
               </label>
             )}
             <OnlyIf may="publish" coach={coach} deed="change this">
-              <button type="submit" className="main">
-                Save this page
-              </button>
+              <MainSubmit>Save this page</MainSubmit>
             </OnlyIf>
           </ConsoleForm>
         </details>

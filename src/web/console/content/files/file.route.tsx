@@ -5,12 +5,12 @@ import { describeItem } from "#core/content/library/describe-item.ts";
 import { readItem } from "#core/content/library/read-item.ts";
 import { removeItem } from "#core/content/library/remove-item.ts";
 import { pictureAddress, pictureSet } from "#core/content/pages/addresses/picture-address.ts";
-import { app } from "#web/app.ts";
 import { fileSize } from "#web/console/content/files/file-size.ts";
 import { UseList } from "#web/console/content/files/use-list.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -19,8 +19,7 @@ import type { Route } from "./+types/file.route";
 import "#web/console/content/files/files.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const found = await readItem(ctx, scope, { itemId: recordId(params.id) });
   if (!found) throw data(null, { status: 404 });
   return {
@@ -31,8 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const itemId = recordId(params.id);
   const form = await readForm(request);
   if (textOf(form, "intent") === "delete") {
@@ -62,13 +60,9 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
       </p>
       <h1>{name}</h1>
       {(actionData?.problem || actionData?.done) && (
-        <p
-          className="notice"
-          data-tone={actionData.problem ? "error" : undefined}
-          role={actionData.problem ? "alert" : "status"}
-        >
+        <PageNotice tone={actionData.problem ? "error" : undefined}>
           {actionData.problem ?? actionData.done}
-        </p>
+        </PageNotice>
       )}
       {isAsked && uses.length === 0 && (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete the file" back={here}>
@@ -115,7 +109,7 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
           </dl>
         </div>
         <div className="library-lists stack gap-24">
-          <ConsoleForm method="post" className="sheet part" data-guarded="yes" key={description}>
+          <ConsoleForm className="sheet part" data-guarded="yes" key={description}>
             <Entry
               name="description"
               label={kind === "picture" ? "What it shows" : "Note"}
@@ -128,9 +122,7 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
             >
               {(tied) => <textarea {...tied} rows={3} maxLength={300} defaultValue={description} />}
             </Entry>
-            <button type="submit" name="intent" value="describe" className="main">
-              Save
-            </button>
+            <MainSubmit intent="describe">Save</MainSubmit>
           </ConsoleForm>
           <section className="sheet part" aria-labelledby="uses">
             <h2 id="uses">Where it is used</h2>

@@ -1,7 +1,6 @@
 /** An upload to the library. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { addItem } from "#core/content/library/add-item.ts";
-import { app } from "#web/app.ts";
 import { choiceOf } from "#web/console/content/pages/panel/list-choices.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
@@ -9,10 +8,10 @@ import type { UploadAnswer } from "./upload-form.tsx";
 
 export async function filesAction(request: Request, context: Readonly<RouterContextProvider>) {
   // Before the body is read: it may be long.
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const [coach, description] = [textOf(form, "coach"), textOf(form, "description")];
-  const added = await addItem(context.get(app).ctx, scope, {
+  const added = await addItem(ctx, scope, {
     coach,
     file: await uploadOf(form.get("file")),
     description,

@@ -7,12 +7,13 @@ import { FILE_MAX } from "#core/content/library/recognize-file.ts";
 import { pictureAddress, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
-import { app } from "#web/app.ts";
 import { fileSize } from "#web/console/content/files/file-size.ts";
 import { filesAction } from "#web/console/content/files/files-action.server.ts";
 import { UploadForm } from "#web/console/content/files/upload-form.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { Options } from "#web/console/kit/options.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { RouteLimits } from "#web/server/route-limits.ts";
@@ -22,8 +23,7 @@ import "#web/console/content/files/files.css";
 export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const coaches = (await listCoaches(ctx, scope)).map(({ slug, name }) => ({ slug, name }));
   const asked = query.get("coach");
@@ -77,11 +77,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
       <ConsoleForm method="get" className="coach-choice cluster" role="search">
         {coaches.length > 1 && (
           <select name="coach" aria-label="Coach" defaultValue={coach.slug} key={coach.slug}>
-            {coaches.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
+            <Options of={coaches.map(({ slug, name }) => [slug, name])} />
           </select>
         )}
         <input
@@ -91,13 +87,9 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           aria-label="Name or description"
           placeholder="Name or description"
         />
-        <button type="submit">Show</button>
+        <Submit>Show</Submit>
       </ConsoleForm>
-      {said && !actionData && (
-        <p className="notice" role="status">
-          {said}
-        </p>
-      )}
+      {said && !actionData && <PageNotice>{said}</PageNotice>}
       <div className="library-columns split">
         <div className="library-lists stack gap-24">
           {isEmpty && (

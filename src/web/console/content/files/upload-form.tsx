@@ -20,12 +20,7 @@ export function UploadForm({ coach, most, answer }: Props) {
     setTooLarge((target.files?.[0]?.size ?? 0) > most);
   const problem = (field: "file" | "description") => (answer?.field === field ? answer.reason : undefined);
   return (
-    <ConsoleForm
-      method="post"
-      encType="multipart/form-data"
-      className="sheet part upload"
-      aria-labelledby="upload"
-    >
+    <ConsoleForm encType="multipart/form-data" className="sheet part upload" aria-labelledby="upload">
       <h2 id="upload">Upload</h2>
       <input type="hidden" name="coach" value={coach} />
       <Entry

@@ -1,7 +1,6 @@
 /** Autosaves a guide's draft. */
 import { data } from "react-router";
 import { saveGuideDraft } from "#core/content/guides/save-guide-draft.ts";
-import { app } from "#web/app.ts";
 import { readPosted, readRevision } from "#web/console/content/guides/guide-editor.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -20,9 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const statuses = { saved: 200, changed: 409, "too-long": 413, invalid: 422, unknown: 404 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
-  const saved = await saveGuideDraft(context.get(app).ctx, scope, {
+  const saved = await saveGuideDraft(ctx, scope, {
     guideId: recordId(params.id),
     draft: readPosted(form),
     ...readRevision(form),

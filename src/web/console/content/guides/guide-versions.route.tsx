@@ -5,7 +5,6 @@ import { listGuideVersions } from "#core/content/guides/list-guide-versions.ts";
 import { restoreGuideVersion } from "#core/content/guides/restore-guide-version.ts";
 import type { GuideLayout, GuideLook } from "#core/content/pages/guide.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
-import { app } from "#web/app.ts";
 import { GuideCover, GuideSheet } from "#web/console/content/guides/editor/guide-canvas.tsx";
 import type { PageTexts } from "#web/console/content/guides/editor/page-breaks.ts";
 import { useGuideEditor } from "#web/console/content/guides/editor/use-guide-editor.ts";
@@ -18,8 +17,7 @@ import type { Route } from "./+types/guide-versions.route";
 import "#web/console/content/guides/guides.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const guideId = recordId(params.id);
   const { found, ...shown } = await openGuide(ctx, scope, guideId);
   const versions = await listGuideVersions(ctx, scope, { guideId });
@@ -39,10 +37,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const guideId = recordId(params.id);
   const version = readWhole((await posted(request))("restore")) ?? 0;
-  const restored = await restoreGuideVersion(context.get(app).ctx, scope, { guideId, version });
+  const restored = await restoreGuideVersion(ctx, scope, { guideId, version });
   if (restored.outcome === "unknown") throw data(null, { status: 404 });
   if (restored.outcome === "too-old") return data({ isTooOld: true }, { status: 422 });
   return redirect(`/console/guides/${guideId}?said=restored`);

@@ -1,7 +1,6 @@
 /** `/console/guides/:id`: a guide, written on its pages. */
 import { useEffect, useRef } from "react";
 import { pick } from "#core/kernel/pick.ts";
-import { app } from "#web/app.ts";
 import { GuideCanvas } from "#web/console/content/guides/editor/guide-canvas.tsx";
 import { GuidePanel } from "#web/console/content/guides/editor/guide-panel.tsx";
 import { showPages, useGuideEditor } from "#web/console/content/guides/editor/use-guide-editor.ts";
@@ -15,6 +14,7 @@ import { useAutosave } from "#web/console/editor/use-autosave.ts";
 import { useDevice } from "#web/console/editor/use-device.ts";
 import { useHistory } from "#web/console/editor/writing/use-history.ts";
 import { OnlyIf } from "#web/console/kit/may.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
@@ -25,8 +25,7 @@ import "#web/console/content/guides/guides.css";
 export const handle = { takesLongText: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const { found, ...shown } = await openGuide(ctx, scope, recordId(params.id));
   const { id, slug, draft, version, revision, layout, isLaidOut, coachSlug, drawnAt, isDrawn } = found;
   return {
@@ -40,9 +39,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
-  return actOnGuide(context.get(app).ctx, scope, { guideId: recordId(params.id), form });
+  return actOnGuide(ctx, scope, { guideId: recordId(params.id), form });
 }
 
 const devices = ["desktop", "phone"] as const;
@@ -141,9 +140,5 @@ function News({ said, problem }: { said: string; problem: string | undefined }) 
         {problem}
       </p>
     );
-  return words ? (
-    <p className="notice" role="status">
-      {words}
-    </p>
-  ) : null;
+  return <PageNotice>{words}</PageNotice>;
 }

@@ -3,8 +3,7 @@
 import { data, Link, redirect } from "react-router";
 import { createGuide } from "#core/content/guides/create-guide.ts";
 import { listGuides } from "#core/content/guides/list-guides.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { CoachChoice, useChoosableCoaches } from "#web/console/kit/coach-choice.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
@@ -19,14 +18,12 @@ import type { Route } from "./+types/guides.route";
 import "#web/console/content/guides/guides.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   return { guides: await listGuides(ctx, scope), now: ctx.clock.now().toISOString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const title = textOf(form, "title");
   const made = await createGuide(ctx, scope, { coach: textOf(form, "coach"), title });
@@ -109,14 +106,12 @@ export default function Guides({ loaderData: { guides, now }, actionData }: Rout
 
 function NewGuide({ answer }: { answer: { problem?: string; title?: string } | null }) {
   return (
-    <ConsoleForm method="post" className="sheet guide-new cluster gap-12 bottom">
+    <ConsoleForm className="sheet guide-new cluster gap-12 bottom">
       <CoachChoice label="Coach" />
       <Entry label="What is it called?" name="title" error={answer?.problem}>
         {(tied) => <input {...tied} defaultValue={answer?.title ?? ""} maxLength={120} required />}
       </Entry>
-      <button type="submit" className="main">
-        New guide
-      </button>
+      <MainSubmit>New guide</MainSubmit>
     </ConsoleForm>
   );
 }

@@ -10,7 +10,6 @@ import { readJson } from "#core/kernel/read-json.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { passedChecks } from "#core/operations/checks/check-draft.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
-import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
@@ -37,8 +36,7 @@ export async function editorAction(
   id: string,
   { isScript = false }: Answering = {},
 ) {
-  const { scope, whole } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope, whole } = await requireOwner(request, context);
   const pageId = recordId(id);
   const form = await readForm(request);
   const field = (name: string) => textOf(form, name);

@@ -1,9 +1,10 @@
 /** Messages of the editor: results, refusals, findings, and what is missing. */
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { FormFailure } from "#web/console/form/form-failure.tsx";
 import type { Failure } from "#web/console/form/send-form.ts";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { partName } from "./editor-part.ts";
 import { EditorNotices } from "./publishing/editor-notices.tsx";
@@ -39,10 +40,8 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, left, fail
         <div className="notice editor-said row gap-12" role="status" tabIndex={-1} data-news="yes">
           {said}
           {data.said === "section-removed" && data.canUndo && (
-            <ConsoleForm method="post" preventScrollReset>
-              <button type="submit" name="intent" value="undo">
-                Undo
-              </button>
+            <ConsoleForm preventScrollReset>
+              <Submit intent="undo">Undo</Submit>
             </ConsoleForm>
           )}
         </div>
@@ -54,12 +53,12 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, left, fail
         </p>
       )}
       {left && (
-        <p className="notice" data-tone="error" role="alert">
+        <PageNotice tone="error">
           {`What you typed beside the page was not saved: ${problemWords(left)} It is kept on this computer. `}
           <Link to={`${here}?part=${left.part}`} preventScrollReset>
             Open it
           </Link>
-        </p>
+        </PageNotice>
       )}
       <EditorNotices
         {...{ here, part }}

@@ -2,8 +2,9 @@
 import { Fragment, useRef } from "react";
 import { Link } from "react-router";
 import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { AroundPage } from "./around-page/around-page.tsx";
 import { ConsentFacts } from "./around-page/consent-facts.tsx";
 import { GuideChoice } from "./around-page/guide-choice.tsx";
@@ -70,7 +71,6 @@ export function EditorPanel({ here, data, answer, problem, onProblem, onMove, on
         </div>
       )}
       <ConsoleForm
-        method="post"
         encType={pictures ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         preventScrollReset
         ref={form}
@@ -79,9 +79,8 @@ export function EditorPanel({ here, data, answer, problem, onProblem, onMove, on
         data-keep={`part ${partName(part)}`}
         data-version={String(saving.revision)}
         {...saving.form}
+        fields={{ part: partName(part), revision: saving.revision }}
       >
-        <input type="hidden" name="part" value={partName(part)} />
-        <input type="hidden" name="revision" value={saving.revision} />
         {part.kind === "sections" && <SectionList {...{ sections, here, revision, onMove }} />}
         {part.kind === "add" && data.palette && (
           <Palette
@@ -135,9 +134,7 @@ function OpenPart({ data: { part, sections, controls, consent }, errors, here, p
         ))}
       </PictureChoices>
       <noscript>
-        <button type="submit" name="intent" value="save" className="main">
-          Save
-        </button>
+        <MainSubmit intent="save">Save</MainSubmit>
       </noscript>
       {part.kind === "section" && (
         <SectionActs
@@ -157,9 +154,9 @@ function UnplacedErrors({ controls, errors }: { controls: Control[]; errors: Rec
   // The editor's other forms show the errors of their own fields.
   const unplaced = Object.entries(errors).filter(([name]) => /^(part\b|$)/.test(name) && !drawn.has(name));
   return unplaced.map(([name, problem]) => (
-    <p key={name} className="notice" data-tone="error" role="alert">
+    <PageNotice key={name} tone="error">
       {`Not saved. ${name.replace(/^part\.?/, "").replaceAll(".", " ") || "This part"}: ${problem}`}
-    </p>
+    </PageNotice>
   ));
 }
 

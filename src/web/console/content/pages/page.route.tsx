@@ -2,7 +2,6 @@
 import { useRef, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
-import { app } from "#web/app.ts";
 import { Canvas } from "#web/console/content/pages/canvas/canvas.tsx";
 import { usePatches } from "#web/console/content/pages/canvas/use-patches.ts";
 import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
@@ -30,8 +29,7 @@ import "#web/console/content/pages/editor.css";
 export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const draft = await findDraft(ctx, scope, { pageId: recordId(params.id) });
   if (!draft) throw data(null, { status: 404 });
   return readEditor(ctx, scope, { draft, query: new URL(request.url).searchParams });

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { dateLanguages } from "#core/content/site-settings/site-settings.ts";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 
 type Props = {
   values: { timeZone: string; dateLanguage: string };
@@ -32,11 +33,7 @@ export function DateFields({ values, zones, errors, now }: Props) {
                 all.map((zone) => <option key={zone}>{zone}</option>)
               ) : (
                 <optgroup key={area} label={area}>
-                  {all.map((zone) => (
-                    <option key={zone} value={zone}>
-                      {placeOf(zone)}
-                    </option>
-                  ))}
+                  <Options of={all.map((zone) => [zone, placeOf(zone)])} />
                 </optgroup>
               ),
             )}

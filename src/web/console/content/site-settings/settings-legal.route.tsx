@@ -4,26 +4,25 @@ import { data } from "react-router";
 import { changeLegal } from "#core/content/site-settings/change-legal.ts";
 import { writeLegalText } from "#core/content/site-settings/legal.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
-import { app } from "#web/app.ts";
 import { privacyText, terms } from "#web/blocks/legal/legal-text.ts";
 import { LegalTextField } from "#web/console/content/site-settings/legal-text-field.tsx";
 import { SavedNotice } from "#web/console/content/site-settings/saved-notice.tsx";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/settings-legal.route";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireSiteOwner(request, context);
-  const { legal, countsLinks } = await readSiteSettings(context.get(app).ctx);
+  const { ctx } = await requireSiteOwner(request, context);
+  const { legal, countsLinks } = await readSiteSettings(ctx);
   const privacy = writeLegalText(privacyText({ countsLinks }));
   return { legal, shipped: { privacy, terms: writeLegalText(terms) } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireSiteOwner(request, context);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const text = await posted(request);
   const own = (name: string) => (text(`${name}-words`) === "own" ? text(name) : "");
   const legal = {
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...{ phone: text("phone"), registration: text("registration") },
     ...{ privacy: own("privacy"), terms: own("terms") },
   };
-  const changed = await changeLegal(context.get(app).ctx, scope, legal);
+  const changed = await changeLegal(ctx, scope, legal);
   if (changed.outcome === "invalid")
     return data({ outcome: changed.outcome, errors: changed.errors, legal }, { status: 422 });
   return data({ outcome: changed.outcome, errors: {}, legal });
@@ -47,11 +46,7 @@ export default function SettingsLegal({ loaderData, actionData }: Route.Componen
     </Entry>
   );
   return (
-    <ConsoleForm
-      method="post"
-      className="room settings"
-      key={actionData?.outcome === "changed" ? "new" : "kept"}
-    >
+    <ConsoleForm className="room settings" key={actionData?.outcome === "changed" ? "new" : "kept"}>
       <title>Legal · Foyer</title>
       <header className="page-head">
         <h1>Legal</h1>
@@ -85,9 +80,7 @@ export default function SettingsLegal({ loaderData, actionData }: Route.Componen
         {...{ value: legal.terms, shipped: shipped.terms, error: errors.terms }}
       />
       <div className="acts">
-        <button type="submit" className="main">
-          Save
-        </button>
+        <MainSubmit>Save</MainSubmit>
       </div>
     </ConsoleForm>
   );

@@ -4,19 +4,18 @@ import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { type HomeChoice, listHomeChoices } from "#core/content/site-settings/list-home-choices.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { version } from "#core/kernel/version.ts";
-import { app } from "#web/app.ts";
 import { DateFields } from "#web/console/content/site-settings/date-fields.tsx";
 import { SavedNotice } from "#web/console/content/site-settings/saved-notice.tsx";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/settings.route";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const [settings, pages] = await Promise.all([readSiteSettings(ctx), listHomeChoices(ctx, scope)]);
   const { name, homePageId, timeZone, dateLanguage } = settings;
   return {
@@ -30,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireSiteOwner(request, context);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const text = await posted(request);
   const [name, home] = [text("name"), text("home")];
   const dates = { timeZone: text("timeZone"), dateLanguage: text("dateLanguage") };
-  const changed = await changeGeneral(context.get(app).ctx, scope, {
+  const changed = await changeGeneral(ctx, scope, {
     name,
     homePageId: home || null,
     ...dates,
@@ -50,7 +49,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { name, home, ...dates } = actionData?.values ?? loaderData.values;
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
   return (
-    <ConsoleForm method="post" className="room settings">
+    <ConsoleForm className="room settings">
       <title>Settings · Foyer</title>
       <header className="page-head">
         <h1>General</h1>
@@ -81,9 +80,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <DateFields values={dates} zones={zones} errors={errors} now={now} />
       </SettingsSection>
       <div className="acts">
-        <button type="submit" className="main">
-          Save
-        </button>
+        <MainSubmit>Save</MainSubmit>
         <span className="soft">Foyer {running}</span>
       </div>
     </ConsoleForm>
@@ -106,9 +103,7 @@ function HomePageField({ value, pages, error }: Props) {
           <option value="">Directory of everything on offer</option>
           {coaches.map(([coach, all = []]) => (
             <optgroup key={coach} label={coach}>
-              {all.map(({ id, name, address }) => (
-                <option key={id} value={id}>{`${name} (${address})`}</option>
-              ))}
+              <Options of={all.map(({ id, name, address }) => [id, `${name} (${address})`])} />
             </optgroup>
           ))}
         </select>

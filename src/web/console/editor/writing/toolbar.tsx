@@ -1,18 +1,23 @@
-/** The toolbar of a text: one tab stop, arrow keys inside, every button named. */
+/** The toolbar of a text, at the selection, and the button that adds a part: one tab stop, arrow keys inside, every button named. */
+import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { EditorIcon, type EditorIconName } from "#web/console/editor/editor-icon.tsx";
+import { useSelectionPlace } from "./use-selection-place.ts";
 import "./toolbar.css";
 
-export function Toolbar({ children }: { children: ReactNode }) {
+type BarProps = { editor: Editor; isAdding: boolean; onAdd(): void; children: ReactNode };
+
+export function Toolbar({ editor, isAdding, onAdd, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const used = useRef<Element>(null);
+  const places = useSelectionPlace(editor, bar);
   // After each drawing: buttons are added, removed and disabled as the cursor moves.
   useEffect(() => keepOneStop(bar.current, used.current));
   return (
     <div
       ref={bar}
-      className="editor-toolbar cluster gap-2"
+      className="editor-toolbar"
       role="toolbar"
       aria-label="Formatting"
       aria-orientation="horizontal"
@@ -23,7 +28,16 @@ export function Toolbar({ children }: { children: ReactNode }) {
         keepOneStop(bar.current, target);
       }}
     >
-      {children}
+      <div className="toolbar-add" style={places?.add}>
+        <Tool icon="plus" label="Add" text="Add" expanded={isAdding} onPress={onAdd} />
+      </div>
+      <div
+        className="toolbar-tools cluster gap-2"
+        style={places?.tools}
+        data-shown={(places?.isSelected && !isAdding) || undefined}
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,10 +1,25 @@
 /** A text editor over a hidden form field that holds its text; changes appear as typed input. */
-import type { Editor, Extensions, JSONContent } from "@tiptap/core";
+import { type Editor, Extension, type Extensions, type JSONContent } from "@tiptap/core";
 import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
 import { useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { focusToolbar } from "./toolbar.tsx";
 import "./text.css";
+
+/** TipTap's own command focuses with the next frame; a key pressed before that is lost. */
+const FocusAtOnce = Extension.create({
+  name: "focusAtOnce",
+  addCommands: () => ({
+    focus:
+      () =>
+      ({ view, tr, dispatch }) => {
+        if (!dispatch || view.hasFocus()) return true;
+        view.focus();
+        tr.scrollIntoView();
+        return true;
+      },
+  }),
+});
 
 type Input = {
   /** Null: only to look at. */
@@ -31,6 +46,7 @@ export function useTextEditor({ field, content, extensions, label, className, ..
     editable: field !== null,
     extensions: [
       ...extensions,
+      FocusAtOnce,
       UndoRedo,
       Dropcursor.configure({ class: "drop-cursor", color: false }),
       Gapcursor,

@@ -1,19 +1,23 @@
 /** Edits a message as its recipient sees it; knows blocks and fields, but no campaigns. */
+import type { JSONContent } from "@tiptap/core";
 import { EditorContent } from "@tiptap/react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { LetterLook } from "#core/content/emails/renderer.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
 import type { HeadProps } from "#web/console/editor/editor-head.tsx";
+import { type Addition, AddMenu } from "#web/console/editor/writing/add-menu.tsx";
 import { ChoiceList } from "#web/console/editor/writing/choice-list.tsx";
 import { insertPart } from "#web/console/editor/writing/insert-part.ts";
 import { PictureMenu } from "#web/console/editor/writing/picture-menu.tsx";
 import { Popover, usePopover } from "#web/console/editor/writing/popover.tsx";
 import { useHistory } from "#web/console/editor/writing/use-history.ts";
 import { conditions, insertChoice } from "#web/console/email-editor/document/conditions.ts";
+import { parts } from "#web/console/email-editor/document/email-parts.ts";
 import type { FieldLabels } from "#web/console/email-editor/tags/chip-label.ts";
-import { type TagCounts, TagMenu } from "#web/console/email-editor/tags/tag-menu.tsx";
+import type { TagCounts } from "#web/console/email-editor/tags/tag-counts.ts";
+import { TagMenu } from "#web/console/email-editor/tags/tag-menu.tsx";
 import { EmailToolbar, type Opener } from "./email-toolbar.tsx";
 import { LetterBand, LetterSender, letterStyle } from "./letter.tsx";
 import { LinkTool } from "./link-tool.tsx";
@@ -49,8 +53,12 @@ export function EmailEditor(props: EmailEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   /** The plain field typed in last; null while it is the message. */
   const line = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
+  const [isTouched, setTouched] = useState(false);
   const { open, show, hide } = usePopover<Opener>(box);
-  const editor = useMessageEditor({ field, body, label: "Message", labels, onLink: () => start("link") });
+  const editor = useMessageEditor({
+    ...{ field, body, label: "Message", labels, values },
+    onLink: () => start("link"),
+  });
   const history = useHistory(editor);
   const tell = useRef(onHistory);
   tell.current = onHistory;
@@ -63,6 +71,23 @@ export function EmailEditor(props: EmailEditorProps) {
       opener,
       isInField ? isInField.getBoundingClientRect() : editor.view.coordsAtPos(editor.state.selection.from),
     );
+  }
+  const opens = (label: string, icon: Addition["icon"], opener: Opener): Addition => ({
+    ...{ label, icon },
+    take: () => start(opener),
+  });
+  const additions: Addition[] = [
+    opens("Button", "button", "button"),
+    opens("Picture", "picture", "picture"),
+    ...Object.values(parts).flatMap(({ adds = [] }) =>
+      adds.map(({ label, icon, insert }) => ({ ...{ label, icon }, take: () => add(insert) })),
+    ),
+    opens("Personal field", "personal", "tag"),
+    opens("Part for some people", "choice", "choice"),
+  ];
+  function add(content: JSONContent) {
+    hide();
+    if (editor) insertPart(editor, content);
   }
   function close() {
     hide();
@@ -86,15 +111,22 @@ export function EmailEditor(props: EmailEditorProps) {
       className="email-editor stack gap-12"
       ref={box}
       data-mode={editor ? "rich" : "waiting"}
+      style={editor ? letterStyle(look, isDark) : undefined}
       onFocusCapture={({ target }) => {
+        setTouched(true);
         if (target.closest("[data-not-kept]")) return;
         line.current =
           target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
       }}
     >
       {editor && <EmailToolbar editor={editor} open={open?.tool ?? null} onOpen={start} />}
-      {editor && <SelectedPart editor={editor} targets={targets} onChange={() => start("link")} />}
-      <div className="paper" style={editor ? letterStyle(look, isDark) : undefined}>
+      {editor && isTouched && (
+        <SelectedPart
+          {...{ editor, targets, labels, values, fields, counts }}
+          onChange={() => start("link")}
+        />
+      )}
+      <div className="paper">
         <div className="paper-head">
           <LetterSender sender={look.sender} />
           {props.head}
@@ -103,18 +135,16 @@ export function EmailEditor(props: EmailEditorProps) {
         {editor && <EditorContent editor={editor} />}
         <div className="paper-foot">{props.foot}</div>
       </div>
-      <p className="letter-foot soft">{`${look.sender.name}, ${look.sender.postalAddress}`}</p>
+      <p className="letter-foot">{`${look.sender.name}, ${look.sender.postalAddress}`}</p>
       {editor && open && (
         <Popover label={names[open.tool]} at={open.at} onClose={close}>
+          {open.tool === "add" && <AddMenu additions={additions} />}
           {open.tool === "tag" && <TagMenu {...{ values, fields, recipient, counts }} onTake={takeTag} />}
           {open.tool === "picture" && (
             <PictureMenu
               pictures={pictures}
               coach={coach}
-              onTake={({ file, description }) => {
-                hide();
-                insertPart(editor, { type: "picture", attrs: { file, alt: description } });
-              }}
+              onTake={({ file, description }) => add({ type: "picture", attrs: { file, alt: description } })}
             />
           )}
           {open.tool === "choice" && (
@@ -141,6 +171,7 @@ export function EmailEditor(props: EmailEditorProps) {
 }
 
 const names: Record<Opener, string> = {
+  add: "Add",
   link: "Link",
   button: "Button",
   picture: "Picture",

@@ -1,18 +1,15 @@
 /** The toolbar of an email. */
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { insertPart } from "#web/console/editor/writing/insert-part.ts";
 import { StyleChoice, Tool, Toolbar } from "#web/console/editor/writing/toolbar.tsx";
 import { parts } from "#web/console/email-editor/document/email-parts.ts";
 
 /** What opens a popover. */
-export type Opener = "link" | "button" | "picture" | "tag" | "choice";
+export type Opener = "add" | "link" | "button" | "picture" | "tag" | "choice";
 
-const tools = Object.entries(parts);
 const styles: Record<string, string> = Object.fromEntries(
-  tools.flatMap(([name, { tool }]) => (tool && "style" in tool ? [[name, tool.style]] : [])),
+  Object.entries(parts).flatMap(([name, { style }]) => (style ? [[name, style]] : [])),
 );
-const inserts = tools.flatMap(([name, { tool }]) => (tool && "insert" in tool ? [{ name, ...tool }] : []));
 
 type Props = { editor: Editor; open: Opener | null; onOpen(opener: Opener): void };
 
@@ -44,7 +41,7 @@ export function EmailToolbar({ editor, open, onOpen }: Props) {
   });
   const opener = (name: Opener) => ({ expanded: open === name, onPress: () => onOpen(name) });
   return (
-    <Toolbar>
+    <Toolbar editor={editor} isAdding={open === "add"} onAdd={() => onOpen("add")}>
       <StyleChoice
         label="Text style"
         {...{ styles, current: state.style, isFixed: state.isItem }}
@@ -64,12 +61,7 @@ export function EmailToolbar({ editor, open, onOpen }: Props) {
           onPress={() => toggleLead(editor)}
         />
       )}
-      {inserts.map(({ name, label, icon, insert }) => (
-        <Tool key={name} {...{ icon, label }} onPress={() => insertPart(editor, insert)} />
-      ))}
       <span className="gap" />
-      <Tool icon="button" label="Button" text="Button" {...opener("button")} />
-      <Tool icon="picture" label="Picture" text="Picture" {...opener("picture")} />
       <Tool icon="personal" label="Personalize" text="Personalize" {...opener("tag")} />
       <Tool icon="choice" label="Only for some" text="Only for…" {...opener("choice")} />
     </Toolbar>

@@ -18,6 +18,16 @@ export const LetterSender = ({ sender: { name, field, logo, monogram } }: Pick<L
   </div>
 );
 
+/** Round, as inboxes show a sender. Painted by attributes, which the style policy allows on the server too. */
+export const SenderMark = ({ look: { head, sender } }: { look: Pick<LetterLook, "head" | "sender"> }) => (
+  <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+    <circle cx="20" cy="20" r="20" fill={head.mark} />
+    <text x="20" y="25" textAnchor="middle" fontSize="14" fontWeight="600" fill={head.onMark}>
+      {sender.monogram}
+    </text>
+  </svg>
+);
+
 const TALL = 56;
 
 export function LetterBand({ band: { bars, align } }: Pick<LetterLook, "band">) {

@@ -3,6 +3,7 @@
 import type { Editor } from "@tiptap/core";
 import { pick } from "#core/kernel/pick.ts";
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
+import { insertPart } from "#web/console/editor/writing/insert-part.ts";
 import { LinkChoices, TYPED } from "./link-popover.tsx";
 
 type Props = { editor: Editor; tool: "link" | "button"; targets: LinkTarget[]; onDone(): void };
@@ -20,7 +21,7 @@ export function LinkTool({ editor, tool, targets, onDone }: Props) {
         href=""
         onTake={(href, label) => {
           const content = [{ type: "text", text: buttonLabel(href, label) }];
-          chain().insertContent({ type: "button", attrs: { href }, content }).run();
+          insertPart(editor, { type: "button", attrs: { href }, content });
           onDone();
         }}
       />

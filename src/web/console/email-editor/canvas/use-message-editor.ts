@@ -1,8 +1,9 @@
 /** The editor of a message, over a hidden form field that holds the blocks as JSON. */
 import type { Editor, JSONContent } from "@tiptap/core";
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { readBody, writeBody } from "#core/programs/campaigns/messages/draft-body.ts";
 import { useTextEditor } from "#web/console/editor/writing/use-text-editor.ts";
+import { showValues } from "#web/console/email-editor/document/chip.ts";
 import { fromDocument, toDocument } from "#web/console/email-editor/document/email-document.ts";
 import { messageExtensions } from "#web/console/email-editor/document/email-schema.ts";
 import type { FieldLabels } from "#web/console/email-editor/tags/chip-label.ts";
@@ -12,13 +13,14 @@ type Input = {
   body: string;
   label: string;
   labels: FieldLabels;
+  values: Record<string, string>;
   onLink(): void;
 };
 
-export const useMessageEditor = ({ field, body, label, labels, onLink }: Input): Editor | null =>
-  useTextEditor({
+export function useMessageEditor({ field, body, label, labels, values, onLink }: Input): Editor | null {
+  const editor = useTextEditor({
     ...{ field, label, className: "message-surface" },
-    extensions: messageExtensions(labels),
+    extensions: messageExtensions(labels, values),
     content: documentOf(body),
     read: documentOf,
     write: (editor) => writeBody(fromDocument(editor.getJSON() as JSONContent)),
@@ -32,6 +34,11 @@ export const useMessageEditor = ({ field, body, label, labels, onLink }: Input):
       return true;
     },
   });
+  useEffect(() => {
+    if (editor) showValues(editor, values);
+  }, [editor, values]);
+  return editor;
+}
 
 /** A body that is not the editor's JSON opens empty instead of crashing the page. */
 function documentOf(body: string): JSONContent {

@@ -146,10 +146,13 @@ function blocksOf(node: DocumentNode): EmailBlock[] {
     case "small":
       return text === "" ? [] : [{ kind: node.type, text }];
     case "choice": {
-      const line = (node.content ?? []).flatMap(({ attrs, content = [] }) => [
-        chip(String(attrs?.source)),
-        ...content,
-      ]);
+      const branches = node.content ?? [];
+      // Nothing written for everybody else: they get nothing.
+      const last = branches.at(-1);
+      const isOpen = last?.attrs?.source === "{% else %}" && richOf(last) === "";
+      const read = isOpen ? branches.slice(0, -1) : branches;
+      if (read.every((each) => richOf(each) === "")) return [];
+      const line = read.flatMap(({ attrs, content = [] }) => [chip(String(attrs?.source)), ...content]);
       const whole = richOf({ content: [...line, chip("{% endif %}")] });
       return [{ kind: node.attrs?.kind === "small" ? "small" : "paragraph", text: whole }];
     }

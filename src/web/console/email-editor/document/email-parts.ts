@@ -1,4 +1,4 @@
-/** Every kind of block as a part of the editor: its nodes, its place in the toolbar, its keys and empty lines. */
+/** Every kind of block as a part of the editor: its nodes, its place in the toolbar and under "Add", its keys and empty lines. */
 import { type JSONContent, mergeAttributes, Node } from "@tiptap/core";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { readPictureName } from "#core/content/pages/addresses/picture-address.ts";
@@ -10,8 +10,10 @@ import { breakLine, type Enter, enterNextRow, leave, leaveBranch, moveOn } from 
 type Part = {
   /** The block's own node first, then those inside it. */
   nodes: Node[];
-  /** A style of text, a button that inserts it, or null for a control of the toolbar's own. */
-  tool: { style: string } | { label: string; icon: EditorIconName; insert: JSONContent } | null;
+  /** Its name among the styles of text. */
+  style?: string;
+  /** What "Add" offers. */
+  adds?: { label: string; icon: EditorIconName; insert: JSONContent }[];
   /** By node: what an empty line says, and what Enter does where it does not split. */
   placeholders?: Record<string, string>;
   enter?: Record<string, Enter>;
@@ -52,6 +54,10 @@ const list = (name: string, tag: string) =>
     parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
   });
+const newList = (type: string): JSONContent => ({
+  type,
+  content: [{ type: "listItem", content: [{ type: "paragraph" }] }],
+});
 /** The plain form first: a new item begins without a bold line. */
 const ListItem = Node.create({
   name: "listItem",
@@ -159,50 +165,60 @@ const Divider = Node.create({
 export const parts: Record<EmailBlock["kind"], Part> = {
   paragraph: {
     nodes: [Paragraph, Choice, Branch],
-    tool: { style: "Text" },
-    placeholders: { branch: "What they read" },
+    style: "Text",
     enter: { branch: leaveBranch },
   },
-  heading: { nodes: [Heading], tool: { style: "Heading" }, placeholders: { heading: "Heading" } },
-  small: { nodes: [Small], tool: { style: "Small print" } },
+  heading: {
+    nodes: [Heading],
+    style: "Heading",
+    adds: [{ label: "Heading", icon: "heading", insert: { type: "heading" } }],
+    placeholders: { heading: "Heading" },
+  },
   list: {
     nodes: [list("bulletList", "ul"), list("orderedList", "ol"), ListItem, Lead, Copy, LineBreak],
-    tool: null,
+    adds: [
+      { label: "Bulleted list", icon: "bulletList", insert: newList("bulletList") },
+      { label: "Numbered list", icon: "orderedList", insert: newList("orderedList") },
+    ],
     placeholders: { lead: "First line in bold" },
     enter: { lead: moveOn, copy: breakLine },
   },
   quote: {
     nodes: [Quote, QuoteText, Attribution],
-    tool: {
-      label: "Quote",
-      icon: "quote",
-      insert: { type: "quote", content: [{ type: "quoteText" }, { type: "attribution" }] },
-    },
+    adds: [
+      {
+        label: "Quote",
+        icon: "quote",
+        insert: { type: "quote", content: [{ type: "quoteText" }, { type: "attribution" }] },
+      },
+    ],
     placeholders: { attribution: "Whose words? May stay empty" },
     enter: { quoteText: moveOn, attribution: leave(1) },
   },
   facts: {
     nodes: [Facts, Fact, FactLabel, FactValue],
-    tool: {
-      label: "Facts in two columns",
-      icon: "facts",
-      insert: {
-        type: "facts",
-        content: [{ type: "fact", content: [{ type: "factLabel" }, { type: "factValue" }] }],
+    adds: [
+      {
+        label: "Facts in two columns",
+        icon: "facts",
+        insert: {
+          type: "facts",
+          content: [{ type: "fact", content: [{ type: "factLabel" }, { type: "factValue" }] }],
+        },
       },
-    },
+    ],
     placeholders: { factLabel: "What", factValue: "What belongs to it" },
     enter: { factLabel: moveOn, factValue: enterNextRow },
   },
   divider: {
     nodes: [Divider],
-    tool: { label: "Dividing line", icon: "divider", insert: { type: "divider" } },
+    adds: [{ label: "Dividing line", icon: "divider", insert: { type: "divider" } }],
   },
   button: {
     nodes: [Button],
-    tool: null,
     placeholders: { button: "Words on the button" },
     enter: { button: leave(0) },
   },
-  picture: { nodes: [SizedPicture], tool: null },
+  small: { nodes: [Small], style: "Small print" },
+  picture: { nodes: [SizedPicture] },
 };

@@ -1,41 +1,37 @@
 /** The editor's schema: the parts of a message, and what stands inside their lines. */
-import { type Extensions, Node } from "@tiptap/core";
+import { Extension, type Extensions, Node } from "@tiptap/core";
 import { Placeholder } from "@tiptap/extensions";
+import { Plugin } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { pick } from "#core/kernel/pick.ts";
-import { Link, Text, textAttribute, textMark } from "#web/console/editor/writing/text-nodes.ts";
-import { chipLabel, type FieldLabels, isKnownTag } from "#web/console/email-editor/tags/chip-label.ts";
+import { Link, Text, textMark } from "#web/console/editor/writing/text-nodes.ts";
+import type { FieldLabels } from "#web/console/email-editor/tags/chip-label.ts";
+import { Chip } from "./chip.ts";
 import { countedAttribute, parts } from "./email-parts.ts";
 import { MessageKeys } from "./message-keys.ts";
 
 const Doc = Node.create({ name: "doc", topNode: true, content: "block+" });
 
-const Chip = Node.create<{ labels: FieldLabels }>({
-  name: "chip",
-  addOptions: () => ({ labels: {} }),
-  group: "inline",
-  inline: true,
-  atom: true,
-  addAttributes: () => ({ source: textAttribute("source") }),
-  parseHTML: () => [{ tag: "span[data-source]" }],
-  renderHTML({ node }) {
-    const source = String(node.attrs.source);
-    return [
-      "span",
-      {
-        "data-source": source,
-        "data-chip": source.startsWith("{%") ? "choice" : isKnownTag(source) ? "tag" : "unknown",
-        title: source,
-      },
-      chipLabel(source, this.options.labels),
-    ];
-  },
-  renderText: ({ node }) => String(node.attrs.source),
-});
-
 const CountedLink = Link.extend({
   addAttributes() {
     return { ...this.parent?.(), counted: countedAttribute };
   },
+});
+
+/** The part that the cursor is in, for the settings that stand below it. */
+const MarkedPart = Extension.create({
+  name: "markedPart",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations({ doc, selection: { $from } }) {
+          const at = $from.depth > 0 ? $from.before(1) : $from.pos;
+          const size = doc.nodeAt(at)?.nodeSize ?? 0;
+          return DecorationSet.create(doc, [Decoration.node(at, at + size, { "data-marked": "" })]);
+        },
+      },
+    }),
+  ],
 });
 
 const all = Object.values(parts);
@@ -53,14 +49,15 @@ export const messageNodes: Extensions = [
 
 const placeholders = Object.assign({}, ...all.map((part) => part.placeholders)) as Record<string, string>;
 
-/** `labels`: what the coach's forms call their fields. */
-export const messageExtensions = (labels: FieldLabels): Extensions => [
-  ...messageNodes.map((node) => (node === Chip ? Chip.configure({ labels }) : node)),
+/** `labels`: what the coach's forms call their fields; `values`: of the preview recipient, to begin with. */
+export const messageExtensions = (labels: FieldLabels, values: Record<string, string>): Extensions => [
+  ...messageNodes.map((node) => (node === Chip ? Chip.configure({ labels, values }) : node)),
   Placeholder.configure({
     includeChildren: true,
     showOnlyCurrent: false,
     placeholder: ({ node, editor }) =>
       pick(placeholders, node.type.name) ?? (editor.isEmpty ? "Write your message" : ""),
   }),
+  MarkedPart,
   MessageKeys.configure({ enters: Object.assign({}, ...all.map((part) => part.enter)) }),
 ];

@@ -7,9 +7,11 @@ import {
   fieldNames,
 } from "#core/programs/campaigns/messages/draft.ts";
 import type { EmailEditorProps } from "#web/console/email-editor/canvas/email-editor.tsx";
+import { SenderMark } from "#web/console/email-editor/canvas/letter.tsx";
 import { TagField } from "#web/console/email-editor/tags/tag-field.tsx";
 import "#web/console/editor/writing/toolbar.css";
 import "#web/console/email-editor/canvas/email-editor.css";
+import "#web/console/email-editor/canvas/envelope.css";
 import "#web/console/email-editor/canvas/message-surface.css";
 
 /** Loaded with the first message opened, not at the server's start. */
@@ -24,12 +26,15 @@ const hints: Partial<Record<keyof Draft, string>> = {
   signOff: "The first line is the name; later lines are smaller.",
 };
 
-type Props = { draft: Draft; problems: DraftProblem[] } & Omit<
+/** As an inbox shows it. */
+export type MessageSender = { fromName: string; fromEmail: string };
+
+type Props = { draft: Draft; problems: DraftProblem[]; from: MessageSender } & Omit<
   EmailEditorProps,
   "field" | "body" | "labels" | "head" | "foot"
 >;
 
-export function MessageFields({ draft, problems, ...editor }: Props) {
+export function MessageFields({ draft, problems, from, ...editor }: Props) {
   const body = useRef<HTMLTextAreaElement>(null);
   const labels = useMemo(
     () => Object.fromEntries(editor.fields.map(({ key, label }) => [key, label])),
@@ -41,18 +46,25 @@ export function MessageFields({ draft, problems, ...editor }: Props) {
         label={fieldNames[name]}
         name={name}
         value={draft[name]}
-        labels={labels}
+        {...{ labels, values: editor.values }}
         problems={problems.filter((problem) => problem.field === name).map(({ words }) => words)}
         {...(hints[name] && { hint: hints[name] })}
         {...((name === "subject" || name === "preheader") && { personalize: editor })}
-        {...(name === "title" && { placeholder: "Title" })}
-        {...(name === "signOff" && { placeholder: "Sign-off", rows: 2 })}
+        placeholder={fieldNames[name]}
+        rows={name === "signOff" ? 2 : 1}
       />
     </div>
   );
   return (
     <>
-      <div className="letter-envelope stack gap-8">
+      <div className="letter-envelope">
+        <div className="letter-from row gap-10">
+          <SenderMark look={editor.look} />
+          <p>
+            <b>{from.fromName}</b>
+            <span className="soft">{from.fromEmail}</span>
+          </p>
+        </div>
         {field("subject")}
         {field("preheader")}
       </div>

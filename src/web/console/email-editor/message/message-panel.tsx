@@ -9,10 +9,12 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   draft: Draft;
   sender: string;
+  /** Of the recipient that the email is shown to. */
+  values: Record<string, string>;
   problems: DraftProblem[];
 };
 
-export function MessagePanel({ form, draft, sender, problems }: Props) {
+export function MessagePanel({ form, draft, sender, values, problems }: Props) {
   const { subject, preheader, ...now } = useTyped(form, draft);
   const checks = checkMessage({ subject, preheader, ...now });
   const count = problems.length + checks.filter(({ isGood }) => !isGood).length;
@@ -23,10 +25,10 @@ export function MessagePanel({ form, draft, sender, problems }: Props) {
         <div className="letter-inbox sheet">
           <b>{sender}</b>
           <span className="strong">
-            <TagText text={subject || "No subject yet"} />
+            <TagText text={subject || "No subject yet"} values={values} />
           </span>
           <span className="soft">
-            <TagText text={preheader} />
+            <TagText text={preheader} values={values} />
           </span>
         </div>
       </section>

@@ -6,7 +6,7 @@ import type { HeadProps } from "#web/console/editor/editor-head.tsx";
 import { EditorShell } from "#web/console/editor/editor-shell.tsx";
 import { type Device, useDevice } from "#web/console/editor/use-device.ts";
 import type { EmailEditorProps } from "#web/console/email-editor/canvas/email-editor.tsx";
-import { MessageFields } from "./message-fields.tsx";
+import { MessageFields, type MessageSender } from "./message-fields.tsx";
 import { MessagePanel } from "./message-panel.tsx";
 import { MessagePreview, useChecked } from "./message-preview.tsx";
 import "#web/console/email-editor/canvas/letter.css";
@@ -15,7 +15,7 @@ import "#web/console/email-editor/canvas/letter.css";
 export type Writing = Pick<
   EmailEditorProps,
   "targets" | "pictures" | "coach" | "values" | "fields" | "counts" | "look"
->;
+> & { from: MessageSender };
 
 type Props = Pick<HeadProps, "back" | "title" | "about" | "state" | "versions"> & {
   /** The form around this editor: it posts everything typed. */
@@ -45,7 +45,7 @@ export function MessageShell(props: Props) {
   const [recipient, setRecipient] = useState(recipients[0]?.id ?? "");
   const [history, setHistory] = useState<NonNullable<HeadProps["history"]>>({ undo: null, redo: null });
   const problems = checked?.problems ?? props.problems;
-  const { sender } = writing.look;
+  const values = checked?.values ?? writing.values;
   const shown = recipients.find(({ id }) => id === recipient);
   const to = shown ? (shown.name ?? shown.email) : "a made-up recipient";
   const turn = (to: typeof view, label: string) => (
@@ -91,7 +91,7 @@ export function MessageShell(props: Props) {
               {...writing}
               draft={draft}
               problems={problems}
-              values={checked?.values ?? writing.values}
+              values={values}
               recipient={to}
               isDark={device === "dark"}
               onHistory={setHistory}
@@ -109,7 +109,7 @@ export function MessageShell(props: Props) {
       panel={
         <div className="letter-panel stack gap-20">
           {before}
-          <MessagePanel {...{ form, draft, problems }} sender={sender.name} />
+          <MessagePanel {...{ form, draft, problems, values }} sender={writing.from.fromName} />
           {after}
         </div>
       }

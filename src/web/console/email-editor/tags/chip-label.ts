@@ -1,4 +1,5 @@
-import { fieldTagsIn } from "#core/content/emails/field-tags.ts";
+import { cleanOtherwise, fieldTag, fieldTagsIn, fieldVariable } from "#core/content/emails/field-tags.ts";
+import { capitalize } from "#core/kernel/capitalize.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { tags } from "./tag-labels.ts";
 
@@ -19,7 +20,7 @@ export function splitTags(text: string): { at: number; part: string; isTag: bool
 }
 export const hasTag = (text: string): boolean => TAG.test(text);
 
-const nameIn = (source: string) => /^\{\{ *([A-Za-z_]+)/.exec(source)?.[1] ?? "";
+export const nameIn = (source: string) => /^\{\{ *([A-Za-z_]+)/.exec(source)?.[1] ?? "";
 
 export const isKnownTag = (source: string): boolean =>
   pick(tags, nameIn(source)) !== undefined || fieldTagsIn(source).length > 0;
@@ -28,30 +29,89 @@ export const isKnownTag = (source: string): boolean =>
 export type FieldLabels = Record<string, string>;
 
 const LONGEST_LABEL = 40;
+const LONGEST_VALUE = 120;
 
 /** As its form asks for it; `biggestChallenge` without a form is 'Biggest challenge'. */
 export function fieldLabel(key: string, labels: FieldLabels): string {
   const plain = key.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
-  const label = pick(labels, key) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
-  return label.length <= LONGEST_LABEL ? label : `${label.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
+  return shorten(pick(labels, key) ?? capitalize(plain), LONGEST_LABEL);
 }
 
+const shorten = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
 export function chipLabel(source: string, labels: FieldLabels = {}): string {
-  if (source.startsWith("{%")) return choiceLabel(source.slice(2, -2).trim());
+  if (source.startsWith("{%")) return captionOf(source);
+  const meaning = meaningOf(source, labels);
+  const words = otherwiseIn(source);
+  if (words) return `${meaning}, or “${words}”`;
+  return fieldTagsIn(source).length > 0 ? `${meaning}, or nothing` : meaning;
+}
+
+type ChipParts = {
+  /** Of the field. */
+  name: string;
+  /** By the recipient with these values. */
+  read: string;
+  /** Smaller, after it. */
+  aside: string;
+};
+
+export function chipParts(source: string, labels: FieldLabels, values: Record<string, string>): ChipParts {
+  const read = readAs(source, values);
+  if (read === null) return { name: "", read: chipLabel(source, labels), aside: "" };
+  const name = meaningOf(source, labels);
+  if (read === "") return { name: "", read: name, aside: "empty" };
+  if (!valueIn(source, values)) return { name, read, aside: "fallback" };
+  const fallback = otherwiseIn(source);
+  const others = fallback ? `or “${fallback}”` : fieldTagsIn(source).length > 0 ? "or nothing" : "";
+  return { name, read: shorten(read, LONGEST_VALUE), aside: others };
+}
+
+export const chipKind = (source: string): "choice" | "tag" | "unknown" =>
+  source.startsWith("{%") ? "choice" : isKnownTag(source) ? "tag" : "unknown";
+
+/** The plain name of what a tag stands for. */
+export function meaningOf(source: string, labels: FieldLabels): string {
   const [field] = fieldTagsIn(source);
-  if (field)
-    return `${fieldLabel(field.key, labels)}, or ${field.otherwise ? `“${field.otherwise}”` : "nothing"}`;
-  const meaning = pick(tags, nameIn(source))?.label;
-  if (!meaning) return source;
-  const otherwise = /\| *default: *(?:"([^"]*)"|'([^']*)')/.exec(source);
-  const words = otherwise?.[1] ?? otherwise?.[2];
-  return words ? `${meaning}, or “${words}”` : meaning;
+  return field ? fieldLabel(field.key, labels) : (pick(tags, nameIn(source))?.label ?? source);
+}
+
+/** Whether some people have none, so that a fallback is read. */
+export const isOptionalTag = (source: string): boolean =>
+  fieldTagsIn(source).length > 0 || pick(tags, nameIn(source))?.isOptional === true;
+
+/** The tag with another fallback; without one, if there are no words. */
+export function withOtherwise(source: string, words: string): string {
+  const bare = cleanOtherwise(words);
+  const [field] = fieldTagsIn(source);
+  if (field) return fieldTag(field.key, bare);
+  const without = source.replace(/ *\| *default: *(?:"[^"]*"|'[^']*')/, "");
+  return bare ? without.replace(/ *\}\}$/, () => ` | default: "${bare}" }}`) : without;
+}
+
+export function otherwiseIn(source: string): string {
+  const [field] = fieldTagsIn(source);
+  if (field) return field.otherwise;
+  const found = /\| *default: *(?:"([^"]*)"|'([^']*)')/.exec(source);
+  return found?.[1] ?? found?.[2] ?? "";
+}
+
+/** What a recipient with these values reads in place of a tag; null for conditions and unknown tags. */
+export function readAs(source: string, values: Record<string, string>): string | null {
+  return isKnownTag(source) ? valueIn(source, values) || otherwiseIn(source) : null;
+}
+
+function valueIn(source: string, values: Record<string, string>): string | undefined {
+  const [field] = fieldTagsIn(source);
+  return pick(values, field ? fieldVariable(field.key) : nameIn(source));
 }
 
 /** Who reads a version of a line: "Only when the date is set". */
 export function captionOf(source: string): string {
   const inner = source.slice(2, -2).trim();
   if (inner === "else") return "For everybody else";
+  if (inner === "endif") return "For everybody";
   const [, word, tag = "", sign, value = ""] = /^(if|elsif) (\w+) (==|!=) "([^"]*)"$/.exec(inner) ?? [];
   const meaning = pick(tags, tag)?.label.toLowerCase();
   if (!word || !meaning) return source;
@@ -68,15 +128,3 @@ const eventStates: Record<string, string> = {
   "on-demand": "it can be watched at any time",
   cancelled: "the event is canceled",
 };
-
-/** `if first_name != ""`, `else`, `endif`. */
-function choiceLabel(inner: string): string {
-  if (inner === "else") return "otherwise";
-  if (inner === "endif") return "end";
-  const [, word, tag = "", sign, value] = /^(if|elsif) (\w+) (==|!=) "([^"]*)"$/.exec(inner) ?? [];
-  const meaning = pick(tags, tag)?.label;
-  if (!word || !meaning) return `{% ${inner} %}`;
-  const begins = word === "if" ? "if" : "or if";
-  if (value === "") return `${begins} ${meaning.toLowerCase()} is ${sign === "!=" ? "known" : "not known"}`;
-  return `${begins} ${meaning.toLowerCase()} is ${sign === "!=" ? "not " : ""}“${value}”`;
-}

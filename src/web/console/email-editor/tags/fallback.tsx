@@ -1,6 +1,7 @@
 /** Asks for a tag's fallback text before inserting it. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cleanOtherwise } from "#core/content/emails/field-tags.ts";
+import { capitalize } from "#core/kernel/capitalize.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
 
 type Of = { known: string; onTake(words: string): void };
@@ -85,7 +86,7 @@ function Fallback({ label, placeholder, known, canInsert, onTake, children }: Pr
         />
       </label>
       {children}
-      {known && <p className="soft">{`${known.charAt(0).toUpperCase()}${known.slice(1)}.`}</p>}
+      {known && <p className="soft">{`${capitalize(known)}.`}</p>}
       <button type="button" onClick={take} disabled={!canInsert(bare)}>
         Insert
       </button>

@@ -1,12 +1,14 @@
-/** A text field with merge tags: shown as chips unless focused; `{{` opens a list. */
+/** A line of a message with merge tags: shown as the recipient reads them unless focused; `{{` opens a list. */
 
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
+import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
 import { Popover } from "#web/console/editor/writing/popover.tsx";
-import { chipLabel, type FieldLabels, hasTag, splitTags } from "./chip-label.ts";
+import { type FieldLabels, hasTag } from "./chip-label.ts";
+import type { TagCounts } from "./tag-counts.ts";
 import { offeredTags } from "./tag-labels.ts";
-import { type TagCounts, TagMenu } from "./tag-menu.tsx";
+import { TagMenu } from "./tag-menu.tsx";
 import { TagText } from "./tag-text.tsx";
 
 type Props = {
@@ -14,26 +16,23 @@ type Props = {
   name: string;
   value: string;
   hint?: string;
-  /** Number of lines; one by default. */
-  rows?: number;
-  placeholder?: string;
+  /** 1: one line, which wraps. */
+  rows: number;
+  placeholder: string;
   problems: string[];
   /** Options about the recipient; without it, the editor's toolbar offers them. */
-  personalize?: {
-    values: Record<string, string>;
-    fields: PersonField[];
-    recipient: string;
-    counts: TagCounts;
-  };
+  personalize?: { fields: PersonField[]; recipient: string; counts: TagCounts };
   labels: FieldLabels;
+  /** Of the preview recipient. */
+  values: Record<string, string>;
 };
 type Open = { start: number; end: number; found: typeof offeredTags; at: number };
 
 const BEGUN = /\{\{ *([A-Za-z]*)$/;
 
 export function TagField(props: Props) {
-  const { label, name, value, hint, rows, placeholder, problems, personalize, labels } = props;
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const { label, name, value, hint, rows, placeholder, problems, personalize, labels, values } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const [open, setOpen] = useState<Open | null>(null);
   const [written, setWritten] = useState(value);
@@ -44,6 +43,8 @@ export function TagField(props: Props) {
   function look() {
     const element = field.current;
     if (!element) return;
+    // A pasted text may have several lines.
+    if (rows === 1 && element.value.includes("\n")) element.value = element.value.replace(/\s*\n\s*/g, " ");
     setWritten(element.value);
     const end = element.selectionStart ?? 0;
     const begun = BEGUN.exec(element.value.slice(0, end));
@@ -76,8 +77,16 @@ export function TagField(props: Props) {
     element.focus();
   }
 
+  function close() {
+    setChoosing(false);
+    field.current?.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (!open) return;
+    if (!open) {
+      if (event.key === "Enter" && rows === 1) event.preventDefault();
+      return;
+    }
     const last = open.found.length - 1;
     const places = {
       ArrowDown: open.at === last ? 0 : open.at + 1,
@@ -92,67 +101,58 @@ export function TagField(props: Props) {
     event.preventDefault();
   }
 
-  const shared = {
-    ref: field,
-    id,
-    placeholder,
-    name,
-    defaultValue: value,
-    autoComplete: "off",
-    onInput: look,
-    onKeyDown,
-    onBlur: () => setOpen(null),
-    onFocus: () => {
-      hasCaret.current = true;
-    },
-    "aria-autocomplete": "list",
-    "aria-controls": open ? `${id}-tags` : undefined,
-    "aria-activedescendant": open ? `${id}-${open.found[open.at]?.name}` : undefined,
-    "aria-describedby":
-      [hint && `${id}-hint`, isRead && `${id}-reads`, problems.length > 0 && `${id}-problems`]
-        .filter(Boolean)
-        .join(" ") || undefined,
-    "aria-invalid": problems.length > 0 || undefined,
-  } as const;
-
   return (
     <div className="tag-field">
-      <div className="tag-field-head">
-        <label htmlFor={id}>{label}</label>
-        {personalize && (
-          <button
-            type="button"
-            aria-expanded={isChoosing}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => setChoosing(!isChoosing)}
-          >
-            Personalize<span className="visually-hidden">{` the ${label.toLowerCase()}`}</span>
-          </button>
-        )}
-      </div>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
       {hint && (
-        <p className="soft" id={`${id}-hint`}>
+        <p className="sr-only" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       <div className="tag-line">
-        {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type="text" />}
+        <textarea
+          ref={field}
+          {...{ id, name, rows, placeholder, onKeyDown }}
+          defaultValue={value}
+          autoComplete="off"
+          onInput={look}
+          onBlur={() => setOpen(null)}
+          onFocus={() => {
+            hasCaret.current = true;
+          }}
+          aria-autocomplete="list"
+          aria-controls={open ? `${id}-tags` : undefined}
+          aria-activedescendant={open ? `${id}-${open.found[open.at]?.name}` : undefined}
+          aria-describedby={
+            [hint && `${id}-hint`, isRead && `${id}-reads`, problems.length > 0 && `${id}-problems`]
+              .filter(Boolean)
+              .join(" ") || undefined
+          }
+          aria-invalid={problems.length > 0 || undefined}
+        />
         {isRead && (
-          <div className="tag-shown" aria-hidden="true">
-            <TagText text={written} labels={labels} />
+          <div className="tag-shown" aria-hidden="true" id={`${id}-reads`}>
+            <TagText text={written} {...{ labels, values }} />
           </div>
         )}
       </div>
-      {isRead && (
-        <span className="visually-hidden" id={`${id}-reads`}>
-          {`Reads: ${splitTags(written)
-            .map(({ part, isTag }) => (isTag ? chipLabel(part, labels) : part))
-            .join("")}`}
-        </span>
+      {personalize && (
+        <button
+          type="button"
+          title="Personalize"
+          aria-expanded={isChoosing}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          <EditorIcon name="personal" />
+          <span className="sr-only">{`Personalize the ${label.toLowerCase()}`}</span>
+        </button>
       )}
       {personalize && isChoosing && (
-        <Popover label="Personalize" at={{ top: 40, left: 0 }} onClose={() => setChoosing(false)}>
-          <TagMenu {...personalize} onTake={insert} />
+        <Popover label="Personalize" at={{ top: 40, left: 0 }} onClose={close}>
+          <TagMenu {...personalize} values={values} onTake={insert} />
         </Popover>
       )}
       {open && (

@@ -6,10 +6,8 @@ import { pick } from "#core/kernel/pick.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
 import { ChoiceList } from "#web/console/editor/writing/choice-list.tsx";
 import { FieldFallback, TagFallback } from "./fallback.tsx";
+import type { TagCounts } from "./tag-counts.ts";
 import { offeredInText, tags } from "./tag-labels.ts";
-
-/** Of how many people it is known, of how many. */
-export type TagCounts = { people: number; known: Record<string, number> };
 
 type Props = {
   /** Values for the previewed recipient. */

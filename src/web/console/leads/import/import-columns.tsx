@@ -1,7 +1,6 @@
 /** Step two: what each column becomes, which page it is for, and what these people agreed to. */
 
 import { useState } from "react";
-import { Link } from "react-router";
 import {
   filesOf,
   isDateTarget,
@@ -15,7 +14,10 @@ import { toolNames } from "#core/leads/import/reasons.ts";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { Options } from "#web/console/kit/options.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { ImportHead } from "./import-head.tsx";
 import { columnNote, fileOfLabels, peopleOf, rowsOf, targetLabels } from "./import-labels.ts";
 import { PageChoice } from "./page-choice.tsx";
@@ -39,25 +41,19 @@ export function ImportColumns({ file, options, values, problem }: Props) {
   return (
     <>
       <ImportHead step={1} file={`${file.fileName} · ${rowsOf(file.rowCount)}`}>
-        <Link className="act" to="/console/leads/import">
-          Another file
-        </Link>
+        <ActLink to="/console/leads/import">Another file</ActLink>
         <button type="submit" className="main" form={FORM} name="intent" value="check">
           Check every row
         </button>
       </ImportHead>
-      {problem && (
-        <p className="notice" data-tone="error" role="alert">
-          {problem.text}
-        </p>
-      )}
+      {problem && <PageNotice tone="error">{problem.text}</PageNotice>}
       <Recognized file={file} />
       {unread && (
-        <p className="notice" data-tone="wait" role="status">
+        <PageNotice tone="wait">
           {`“${unread.name}” says that ${peopleOf(unread.leavers)} unsubscribed or bounced. Make it the status, or they are imported as subscribed.`}
-        </p>
+        </PageNotice>
       )}
-      <ConsoleForm method="post" id={FORM} className="import-columns stack gap-16" data-guarded="yes">
+      <ConsoleForm id={FORM} className="import-columns stack gap-16" data-guarded="yes">
         <SheetTable
           rows={file.columns}
           keyOf={(_, at) => at}
@@ -90,11 +86,7 @@ export function ImportColumns({ file, options, values, problem }: Props) {
                     setChosen(chosen.with(at, targets.find((each) => each === value) ?? "skip"))
                   }
                 >
-                  {targets.map((each) => (
-                    <option key={each} value={each}>
-                      {targetLabels[each]}
-                    </option>
-                  ))}
+                  <Options of={targets.map((each) => [each, targetLabels[each]])} />
                 </select>
               ),
             },
@@ -119,11 +111,7 @@ export function ImportColumns({ file, options, values, problem }: Props) {
             <Entry name="fileOf" label="The file is of">
               {(tied) => (
                 <select {...tied} defaultValue={values.mapping.fileOf}>
-                  {filesOf.map((each) => (
-                    <option key={each} value={each}>
-                      {fileOfLabels[each]}
-                    </option>
-                  ))}
+                  <Options of={filesOf.map((each) => [each, fileOfLabels[each]])} />
                 </select>
               )}
             </Entry>
@@ -137,11 +125,12 @@ export function ImportColumns({ file, options, values, problem }: Props) {
                 {(tied) => (
                   <select {...tied} defaultValue={values.mapping.dateOrder ?? ""}>
                     <option value="">Choose</option>
-                    {dateOrders.map((order) => (
-                      <option key={order} value={order}>
-                        {order === "day-first" ? "the day comes first" : "the month comes first"}
-                      </option>
-                    ))}
+                    <Options
+                      of={dateOrders.map((order) => [
+                        order,
+                        order === "day-first" ? "the day comes first" : "the month comes first",
+                      ])}
+                    />
                   </select>
                 )}
               </Entry>

@@ -4,6 +4,7 @@ import { Link, useRevalidator } from "react-router";
 import type { ImportProgress } from "#core/leads/import/count-progress.ts";
 import type { StoredImport } from "#core/leads/import/find-import.ts";
 import type { UndoPreview } from "#core/leads/import/undo/count-undo.ts";
+import { ActLink, MainLink } from "#web/console/kit/act-link.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { FateBar } from "./fate-bar.tsx";
@@ -28,12 +29,8 @@ export function ImportDone({ file, progress, undoUntil, undo }: Props) {
   return (
     <>
       <ImportHead step={3} file={file.fileName}>
-        <Link className="act" to="/console/leads/import">
-          Import another file
-        </Link>
-        <Link className="act main" to="/console/people">
-          See your people
-        </Link>
+        <ActLink to="/console/leads/import">Import another file</ActLink>
+        <MainLink to="/console/people">See your people</MainLink>
       </ImportHead>
       {progress ? (
         <UnderWay label={state === "undoing" ? "Undoing" : "Importing"} progress={progress} />
@@ -138,9 +135,7 @@ const UndoEffects = ({ undo }: { undo: UndoPreview }) => (
 export const ImportChecking = ({ file, progress }: { file: StoredImport; progress: ImportProgress }) => (
   <>
     <ImportHead step={2} file={`${file.fileName} · ${rowsOf(file.rowCount)}`}>
-      <Link className="act" to={`/console/leads/import/${file.id}?step=columns`}>
-        Back to columns
-      </Link>
+      <ActLink to={`/console/leads/import/${file.id}?step=columns`}>Back to columns</ActLink>
     </ImportHead>
     <UnderWay label="Checking" progress={progress} />
   </>

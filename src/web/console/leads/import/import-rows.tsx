@@ -5,6 +5,7 @@ import type { ImportRows, ListedRow } from "#core/leads/import/list-import-rows.
 import { type Fate, fates, reasonText } from "#core/leads/import/reasons.ts";
 import type { ImportPosition, ImportPositions } from "#core/programs/journeys/read-import-positions.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
@@ -28,9 +29,7 @@ export function ImportRowsScreen({ file, list, positions, fate, isDeep }: Props)
   return (
     <>
       <ImportHead step={2} file={`${file.fileName} · ${rowsOf(file.rowCount)}`}>
-        <Link className="act" to={`${here}?step=columns`}>
-          Back to columns
-        </Link>
+        <ActLink to={`${here}?step=columns`}>Back to columns</ActLink>
         {coming > 0 && (
           <button type="submit" className="main" form={FORM} name="intent" value="import">
             {`Import ${rowsOf(coming)}`}
@@ -66,19 +65,13 @@ export function ImportRowsScreen({ file, list, positions, fate, isDeep }: Props)
       <RowTable rows={list.rows} positions={positions?.rows ?? []} file={file} />
       {(list.next !== null || isDeep) && (
         <nav className="pager" aria-label="Pages of rows">
-          {isDeep && (
-            <Link className="act" to={fate ? `${here}?fate=${fate}` : here}>
-              To the first
-            </Link>
-          )}
+          {isDeep && <ActLink to={fate ? `${here}?fate=${fate}` : here}>To the first</ActLink>}
           {list.next !== null && (
-            <Link className="act" to={`${here}?${fate ? `fate=${fate}&` : ""}after=${list.next}`}>
-              Next rows
-            </Link>
+            <ActLink to={`${here}?${fate ? `fate=${fate}&` : ""}after=${list.next}`}>Next rows</ActLink>
           )}
         </nav>
       )}
-      <ConsoleForm method="post" id={FORM} action={here} className="sheet part">
+      <ConsoleForm id={FORM} action={here} className="sheet part">
         {positions && positions.people > 0 && <GoOn positions={positions} page={file.page} />}
         {file.takesSeats ? (
           <p className="soft">This page has an event. An import takes no seats and sends nothing.</p>

@@ -8,7 +8,6 @@ import { fates } from "#core/leads/import/reasons.ts";
 import { countUndo } from "#core/leads/import/undo/count-undo.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { readImportPositions } from "#core/programs/journeys/read-import-positions.ts";
-import { app } from "#web/app.ts";
 import { importAction } from "#web/console/leads/import/import-action.server.ts";
 import { type ColumnsProblem, ImportColumns } from "#web/console/leads/import/import-columns.tsx";
 import { ImportChecking, ImportDone } from "#web/console/leads/import/import-done.tsx";
@@ -28,8 +27,7 @@ const unreadable = ({ mapping }: StoredImport): ColumnsProblem | null =>
   mapping?.unreadable ? { part: "file", text: mapping.unreadable } : null;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const importId = recordId(params.id);
   const file = await findImport(ctx, scope, { importId });
   if (!file) throw data(null, { status: 404 });
@@ -58,8 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const importId = recordId(params.id);
   const file = await findImport(ctx, scope, { importId });
   if (!file) throw data(null, { status: 404 });

@@ -7,10 +7,10 @@ import { listImports } from "#core/leads/import/list-imports.ts";
 import { uploadImport } from "#core/leads/import/upload-import.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { EarlierImports } from "#web/console/leads/import/earlier-imports.tsx";
 import { ImportHead } from "#web/console/leads/import/import-head.tsx";
 import { PageChoice } from "#web/console/leads/import/page-choice.tsx";
@@ -24,8 +24,7 @@ export const meta = () => [{ title: "Import people · Foyer" }];
 export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const now = ctx.clock.now();
   const [options, imports] = await Promise.all([listFilterOptions(ctx, scope), listImports(ctx, scope)]);
   return {
@@ -36,8 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const posted = await readForm(request);
   const pageId = textOf(posted, "page");
   const file = posted.get("file");
@@ -56,11 +54,7 @@ export default function Import({ loaderData: { options, imports, now }, actionDa
   return (
     <div className="room leads import">
       <ImportHead step={0} />
-      {actionData && (
-        <p className="notice" data-tone="error" role="alert">
-          {actionData.problem}
-        </p>
-      )}
+      {actionData && <PageNotice tone="error">{actionData.problem}</PageNotice>}
       {options.pages.length === 0 ? (
         <EmptyState
           title="First, a page"
@@ -68,12 +62,7 @@ export default function Import({ loaderData: { options, imports, now }, actionDa
           action={{ to: "/console/pages/new", label: "Create the first page" }}
         />
       ) : (
-        <ConsoleForm
-          method="post"
-          encType="multipart/form-data"
-          className="sheet part import-upload"
-          data-guarded="yes"
-        >
+        <ConsoleForm encType="multipart/form-data" className="sheet part import-upload" data-guarded="yes">
           <p>
             Import people from another tool. Before anything is saved, you see what happens to every row.
             Importing sends no email.
@@ -96,9 +85,7 @@ export default function Import({ loaderData: { options, imports, now }, actionDa
             {(tied) => <PageChoice {...tied} options={options} chosen={actionData?.page ?? ""} />}
           </Entry>
           <div className="acts">
-            <button type="submit" className="main">
-              See its columns
-            </button>
+            <MainSubmit>See its columns</MainSubmit>
             <p className="soft">The file is kept for a day at most.</p>
           </div>
         </ConsoleForm>

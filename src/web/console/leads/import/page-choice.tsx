@@ -1,5 +1,6 @@
 /** The pages that imported people can belong to, by coach. */
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { Options } from "#web/console/kit/options.tsx";
 
 type Props = { options: FilterOptions; id: string; name: string; chosen: string };
 
@@ -8,13 +9,9 @@ export const PageChoice = ({ options, chosen, ...tied }: Props) => (
     <option value="">Choose a page</option>
     {options.coaches.map((coach) => (
       <optgroup key={coach.slug} label={coach.name}>
-        {options.pages
-          .filter((page) => page.coach === coach.slug)
-          .map((page) => (
-            <option key={page.id} value={page.id}>
-              {page.name}
-            </option>
-          ))}
+        <Options
+          of={options.pages.filter((page) => page.coach === coach.slug).map((page) => [page.id, page.name])}
+        />
       </optgroup>
     ))}
   </select>

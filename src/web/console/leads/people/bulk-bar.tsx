@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { useMay } from "#web/console/kit/may.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 
 type Panel = "tag" | "campaign" | "stop";
 type Props = {
@@ -98,13 +99,11 @@ export function BulkBar(props: Props) {
             <select name="campaign">
               {coaches.map(({ slug, name }) => (
                 <optgroup key={slug} label={name}>
-                  {campaigns
-                    .filter(({ coach }) => coach === slug)
-                    .map((campaign) => (
-                      <option key={campaign.id} value={campaign.id}>
-                        {campaign.name}
-                      </option>
-                    ))}
+                  <Options
+                    of={campaigns
+                      .filter(({ coach }) => coach === slug)
+                      .map((campaign) => [campaign.id, campaign.name])}
+                  />
                 </optgroup>
               ))}
             </select>

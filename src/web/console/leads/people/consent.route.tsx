@@ -2,7 +2,6 @@
 import { data, Link } from "react-router";
 import { readVersion } from "#core/content/drafts/read-version.ts";
 import { readConsent } from "#core/leads/people/read-consent.ts";
-import { app } from "#web/app.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -11,8 +10,7 @@ import type { Route } from "./+types/consent.route";
 import "#web/console/leads/people/consent.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const consent = await readConsent(ctx, scope, {
     personId: recordId(params.id),
     consentId: recordId(params.consent),

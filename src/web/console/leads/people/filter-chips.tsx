@@ -1,7 +1,7 @@
 /** Filters that are always visible: each chip opens a list and filters at once; an active one is removed by a click. */
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Dropdown } from "#web/console/kit/dropdown.tsx";
 
 export type Option = { label: string; to: string; group?: string };
@@ -92,7 +92,7 @@ export function DayFields({ filters }: { filters: Record<string, string | undefi
         <span>To</span>
         <input type="date" name="to" defaultValue={filters.to ?? ""} />
       </label>
-      <button type="submit">Apply</button>
+      <Submit>Apply</Submit>
     </ConsoleForm>
   );
 }

@@ -1,7 +1,8 @@
 /** Allows emails to a bounced address again, with a reason for the log. */
 
 import { liftReasons } from "#core/leads/people/lift-reasons.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 
 export function LiftBounceForm() {
   return (
@@ -11,23 +12,17 @@ export function LiftBounceForm() {
         No coach’s emails are sent to it. If you know it works again, say why. Stopped emails don’t restart
         automatically.
       </p>
-      <ConsoleForm method="post" className="acts" preventScrollReset>
+      <ConsoleForm className="acts" preventScrollReset>
         <label>
           <span className="visually-hidden">Reason</span>
           <select name="reason" required defaultValue="">
             <option value="" disabled>
               Why does it work again?
             </option>
-            {Object.entries(liftReasons).map(([reason, label]) => (
-              <option key={reason} value={reason}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(liftReasons)} />
           </select>
         </label>
-        <button type="submit" name="intent" value="lift-bounce">
-          Write to it again
-        </button>
+        <Submit intent="lift-bounce">Write to it again</Submit>
       </ConsoleForm>
     </section>
   );

@@ -1,15 +1,17 @@
 /** `/console/people/new`: adds a person by hand, with the basis for writing to them. */
 import { data, Link, redirect } from "react-router";
+import { capitalize } from "#core/kernel/capitalize.ts";
 import { reasonText } from "#core/leads/import/reasons.ts";
 import { type AddedPerson, addPerson, type PersonAddition } from "#core/leads/people/add-person.ts";
 import { bases } from "#core/leads/people/bases.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { addPeopleToCampaign } from "#core/programs/journeys/change-campaign-people.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { Choice } from "#web/console/kit/filters.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { PageChoice } from "#web/console/leads/import/page-choice.tsx";
 import { posted } from "#web/console/posted.ts";
@@ -20,13 +22,12 @@ import "#web/console/leads/people/people.css";
 export const meta = () => [{ title: "Add a person · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  return listFilterOptions(context.get(app).ctx, scope);
+  const { ctx, scope } = await requireOwner(request, context);
+  return listFilterOptions(ctx, scope);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const field = await posted(request);
   const typed: AddedPerson = {
     ...{ pageId: field("page"), email: field("email"), name: field("name"), tags: field("tags") },
@@ -58,7 +59,7 @@ export default function NewPerson({ loaderData: options, actionData }: Route.Com
           action={{ to: "/console/pages", label: "See your pages" }}
         />
       ) : (
-        <ConsoleForm method="post" className="part sheet new-person">
+        <ConsoleForm className="part sheet new-person">
           {actionData && <Refusal {...actionData.refused} />}
           <label>
             <span>Name</span>
@@ -123,12 +124,8 @@ export default function NewPerson({ loaderData: options, actionData }: Route.Com
             <p className="hint soft">It is stored with today’s date as the person’s consent.</p>
           </fieldset>
           <div className="acts">
-            <button type="submit" className="main">
-              Add person
-            </button>
-            <Link className="act" to="/console/people">
-              Cancel
-            </Link>
+            <MainSubmit>Add person</MainSubmit>
+            <ActLink to="/console/people">Cancel</ActLink>
           </div>
         </ConsoleForm>
       )}
@@ -142,7 +139,7 @@ function Refusal(refused: Refused) {
   const format = useFormat();
   const day = (at: string) => format(at, { day: "numeric", month: "long", year: "numeric" });
   return (
-    <p className="notice" role="alert" data-tone="error">
+    <PageNotice tone="error">
       {refusalWords(refused, day)}
       {refused.outcome === "known" && (
         <>
@@ -150,7 +147,7 @@ function Refusal(refused: Refused) {
           <Link to={`/console/people/${refused.personId}`}>Open this person</Link>
         </>
       )}
-    </p>
+    </PageNotice>
   );
 }
 
@@ -164,7 +161,7 @@ function refusalWords(refused: Refused, day: (at: string) => string): string {
       return "This person is already here. Nothing was changed.";
     case "invalid": {
       const text = reasonText(refused.why, "plain", day);
-      return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+      return `${capitalize(text)}.`;
     }
     case "suppressed": {
       const on = refused.since ? ` on ${day(refused.since)}` : "";

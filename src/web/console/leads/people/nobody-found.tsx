@@ -1,6 +1,7 @@
 /** An empty list says why: nobody yet, the end, or the filter that excludes. */
 import { Link } from "react-router";
 import type { Filters } from "#core/leads/people/filters.ts";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { filterLabel, filterWords, type Known, peopleAddress } from "./people-chips.ts";
 
@@ -73,9 +74,7 @@ export function NobodyFound({ filters, known, isDeep, without }: Props) {
             {`Remove “${words(name)}”`}
           </Link>
         ))}
-        <Link className="act" to="/console/people">
-          Clear everything
-        </Link>
+        <ActLink to="/console/people">Clear everything</ActLink>
       </p>
     </section>
   );

@@ -46,7 +46,7 @@ export function PeopleList({ people, now, options, tags, matching, query, newer,
     </p>
   );
   return (
-    <ConsoleForm method="post" className="people-list sheet">
+    <ConsoleForm className="people-list sheet">
       <PeopleTable
         people={people}
         now={now}

@@ -11,9 +11,10 @@ import { countSegments, MOST_TABS } from "#core/leads/segments/count-segments.ts
 import { listSegments } from "#core/leads/segments/list-segments.ts";
 import { listTags } from "#core/leads/tags/list-tags.ts";
 import { dayOf } from "#core/operations/overview/spans.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
+import { ActLink, MainLink } from "#web/console/kit/act-link.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { bulkAction } from "#web/console/leads/people/bulk-action.server.ts";
 import { DayFields, FilterChips } from "#web/console/leads/people/filter-chips.tsx";
@@ -29,8 +30,7 @@ import "#web/console/leads/people/people.css";
 export const meta = () => [{ title: "People · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const { searchParams } = new URL(request.url);
   const filters = readFilters(searchParams);
   // A plain form also posts its empty fields; the address keeps only those with a value.
@@ -96,8 +96,8 @@ async function countWithout(ctx: Context, scope: Scope, filters: Filters) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  return bulkAction(context.get(app).ctx, scope, request);
+  const { ctx, scope } = await requireOwner(request, context);
+  return bulkAction(ctx, scope, request);
 }
 
 export default function People({ loaderData, actionData: said }: Route.ComponentProps) {
@@ -133,19 +133,15 @@ export default function People({ loaderData, actionData: said }: Route.Component
                 Export
               </Link>
             )}
-            <Link className="act" to="/console/leads/import">
-              Import
-            </Link>
-            <Link className="act main" to="/console/people/new">
-              Add a person
-            </Link>
+            <ActLink to="/console/leads/import">Import</ActLink>
+            <MainLink to="/console/people/new">Add a person</MainLink>
           </div>
         )}
       </header>
       {loaderData.erased && (
-        <p className="notice" role="status">
+        <PageNotice>
           Erased. Everything stored about this person is gone, and nothing more is sent to that address.
-        </p>
+        </PageNotice>
       )}
       {!isNobody && (
         <>
@@ -173,7 +169,7 @@ export default function People({ loaderData, actionData: said }: Route.Component
                 autoComplete="off"
                 spellCheck={false}
               />
-              <button type="submit">Find</button>
+              <Submit>Find</Submit>
             </ConsoleForm>
             <FilterChips chips={chips} />
           </div>

@@ -44,7 +44,7 @@ export function PersonCampaigns({ personId, journeys }: Props) {
                 ))}
               </p>
               {!isOver && (
-                <ConsoleForm method="post" action={here} className="acts links" preventScrollReset>
+                <ConsoleForm action={here} className="acts links" preventScrollReset>
                   <input type="hidden" name="journey" value={journey.id} />
                   <input type="hidden" name="campaign" value={journey.campaignId} />
                   <button type="submit" className="link" name="intent" value={isPaused ? "resume" : "pause"}>

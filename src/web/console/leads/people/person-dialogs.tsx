@@ -6,9 +6,10 @@ import type { SeatableEvent } from "#core/leads/capture/seat-person.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { LONGEST_NOTE } from "#core/leads/people/typed-person.ts";
 import type { JourneyFacts } from "#core/operations/trace/journey-facts.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 
 export const dialogs = [
@@ -197,12 +198,10 @@ type AskProps = { title: string; intent: string; button: string; back: string; c
 function Ask({ title, intent, button, back, children }: AskProps) {
   return (
     <Asked title={title}>
-      <ConsoleForm method="post" action={back} className="stack gap-12">
+      <ConsoleForm action={back} className="stack gap-12">
         {children}
         <div className="acts">
-          <button type="submit" className="main" name="intent" value={intent}>
-            {button}
-          </button>
+          <MainSubmit intent={intent}>{button}</MainSubmit>
           <Link className="act" to={back} preventScrollReset>
             Cancel
           </Link>
@@ -244,11 +243,7 @@ const Choose = ({ name, label, options }: { name: string; label: string; options
       <option value="" disabled>
         Choose
       </option>
-      {options.map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.name}
-        </option>
-      ))}
+      <Options of={options.map((option) => [option.id, option.name])} />
     </select>
   </label>
 );

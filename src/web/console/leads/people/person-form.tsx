@@ -11,7 +11,8 @@ import {
   shownAnswer,
   type TypedPerson,
 } from "#core/leads/people/typed-person.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 
 type Props = {
@@ -31,20 +32,11 @@ export function PersonForm({ person, typed, problem, editConflict }: Props) {
   ]);
   const fields = typed?.fields.filter(([field, answer]) => field || answer) ?? stored;
   return (
-    <ConsoleForm
-      method="post"
-      action={here}
-      className="sheet part person-form"
-      aria-labelledby="person-form-title"
-    >
+    <ConsoleForm action={here} className="sheet part person-form" aria-labelledby="person-form-title">
       <h2 id="person-form-title" tabIndex={-1} ref={heading}>
         Name and answers
       </h2>
-      {problem && (
-        <p className="notice" data-tone="error" role="alert">
-          {problem.text}
-        </p>
-      )}
+      {problem && <PageNotice tone="error">{problem.text}</PageNotice>}
       {editConflict && (
         <div className="notice" data-tone="error" role="alert">
           <p>
@@ -77,9 +69,7 @@ export function PersonForm({ person, typed, problem, editConflict }: Props) {
         Your entry stays, even if they answer differently later. Clearing an answer removes it.
       </p>
       <div className="acts">
-        <button type="submit" className="main" name="intent" value="change">
-          Save
-        </button>
+        <MainSubmit intent="change">Save</MainSubmit>
         <Link className="act" to={here} preventScrollReset>
           Cancel
         </Link>

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Dropdown } from "#web/console/kit/dropdown.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
@@ -74,13 +74,13 @@ export function PersonHead({ person }: Props) {
                 Add a note…
               </Link>
               {may("export", person.coach.id) && (
-                <ConsoleForm method="post" action={`${here}/export`} isDownload>
-                  <button type="submit">Export everything about them</button>
+                <ConsoleForm action={`${here}/export`} isDownload>
+                  <Submit>Export everything about them</Submit>
                 </ConsoleForm>
               )}
               {isEverywhere && (
-                <ConsoleForm method="post" action={`${here}/export?where=everywhere`} isDownload>
-                  <button type="submit">Export from all coaches</button>
+                <ConsoleForm action={`${here}/export?where=everywhere`} isDownload>
+                  <Submit>Export from all coaches</Submit>
                 </ConsoleForm>
               )}
               {may("erase", person.coach.id) && (
@@ -90,7 +90,7 @@ export function PersonHead({ person }: Props) {
               )}
             </div>
           </Dropdown>
-          <ConsoleForm method="post" action={here}>
+          <ConsoleForm action={here}>
             <button
               type="submit"
               className="main"

@@ -168,8 +168,7 @@ function Entry({ entry, person, ...shown }: { entry: StoryEntry; person: PersonP
       <>
         <p className="title">{`Note by ${entry.author}`}</p>
         <p className="note-text">{entry.text}</p>
-        <ConsoleForm method="post" action={`/console/people/${person.id}`} preventScrollReset>
-          <input type="hidden" name="note" value={entry.id} />
+        <ConsoleForm action={`/console/people/${person.id}`} preventScrollReset fields={{ note: entry.id }}>
           <button type="submit" className="link" name="intent" value="delete-note">
             Delete this note
           </button>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 
 export function PersonTags({ person, tagNames }: { person: PersonDetails; tagNames: string[] }) {
   const here = `/console/people/${person.id}`;
@@ -12,8 +12,7 @@ export function PersonTags({ person, tagNames }: { person: PersonDetails; tagNam
           {person.tags.map(({ id, name }) => (
             <li key={id} className="person-tag">
               <Link to={`/console/people?tag=${id}`}>{name}</Link>
-              <ConsoleForm method="post" action={here} preventScrollReset>
-                <input type="hidden" name="tag" value={name} />
+              <ConsoleForm action={here} preventScrollReset fields={{ tag: name }}>
                 <button type="submit" name="intent" value="untag" aria-label={`Remove tag ${name}`}>
                   ×
                 </button>
@@ -22,13 +21,7 @@ export function PersonTags({ person, tagNames }: { person: PersonDetails; tagNam
           ))}
         </ul>
       )}
-      <ConsoleForm
-        method="post"
-        action={here}
-        className="add-tag row gap-6"
-        preventScrollReset
-        key={person.tags.length}
-      >
+      <ConsoleForm action={here} className="add-tag row gap-6" preventScrollReset key={person.tags.length}>
         <label className="visually-hidden" htmlFor="new-tag">
           New tag
         </label>
@@ -45,9 +38,7 @@ export function PersonTags({ person, tagNames }: { person: PersonDetails; tagNam
             <option key={name} value={name} />
           ))}
         </datalist>
-        <button type="submit" name="intent" value="tag">
-          Add
-        </button>
+        <Submit intent="tag">Add</Submit>
       </ConsoleForm>
     </section>
   );

@@ -7,7 +7,7 @@ import { readPersonPage } from "#core/operations/person-page/read-person-page.ts
 import { STORY_PAGE } from "#core/operations/trace/read-story.ts";
 import { shownParts } from "#core/operations/trace/timeline.ts";
 import { listCampaignsOfCoach } from "#core/programs/campaigns/list-campaigns-of-coach.ts";
-import { app } from "#web/app.ts";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { type Answer, personAction } from "#web/console/leads/people/person-action.server.ts";
 import { dialogs, PersonDialog } from "#web/console/leads/people/person-dialogs.tsx";
 import { PersonFacts } from "#web/console/leads/people/person-facts.tsx";
@@ -26,8 +26,7 @@ import "#web/console/leads/people/person.css";
 const MOST_PAGES = 200;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const personId = recordId(params.id);
   const query = new URL(request.url).searchParams;
   const part = shownParts.find((each) => each === query.get("show")) ?? "all";
@@ -56,8 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const answer = await personAction({ ctx, scope, personId: recordId(params.id), form });
   return "editConflict" in answer ? data(answer, { status: 409 }) : answer;
@@ -73,11 +71,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <Link to="/console/people">People</Link>
       </p>
       <PersonHead person={person} />
-      {answer.reason && (
-        <p className="notice" data-tone="error" role="alert">
-          {answer.reason}
-        </p>
-      )}
+      <PageNotice tone="error">{answer.reason}</PageNotice>
       {dialog && (
         <PersonDialog
           key={dialog}

@@ -7,11 +7,11 @@ import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { type ListedTag, listTags, MOST_TAGGED } from "#core/leads/tags/list-tags.ts";
 import { renameTag } from "#core/leads/tags/rename-tag.ts";
 import { SHARED } from "#core/leads/tags/typed-tag.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { useHasMany } from "#web/console/kit/open-coach.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { inUseText } from "#web/console/leads/in-use-text.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
@@ -22,8 +22,8 @@ import "#web/console/leads/people/tags.css";
 export const meta = () => [{ title: "Tags · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const tags = await listTags(context.get(app).ctx, scope);
+  const { ctx, scope } = await requireOwner(request, context);
+  const tags = await listTags(ctx, scope);
   const { searchParams } = new URL(request.url);
   return {
     tags,
@@ -35,8 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const tagId = textOf(form, "tag");
   const intent = textOf(form, "intent");
@@ -84,15 +83,7 @@ export default function Tags({ loaderData, actionData: said }: Route.ComponentPr
           Your own labels for people. A tag belongs to one coach, or all coaches share it.
         </p>
       </header>
-      {said && (
-        <p
-          className="notice"
-          role={said.isProblem ? "alert" : "status"}
-          data-tone={said.isProblem ? "error" : undefined}
-        >
-          {said.text}
-        </p>
-      )}
+      {said && <PageNotice tone={said.isProblem ? "error" : undefined}>{said.text}</PageNotice>}
       {remove && (
         <ConfirmDialog
           title={`Delete the tag “${remove.name}”?`}
@@ -105,7 +96,7 @@ export default function Tags({ loaderData, actionData: said }: Route.ComponentPr
         </ConfirmDialog>
       )}
       {mayShare && hasMany && (
-        <ConsoleForm key={tags.length} method="post" action="/console/tags" className="acts">
+        <ConsoleForm key={tags.length} action="/console/tags" className="acts">
           <label className="visually-hidden" htmlFor="shared-name">
             Name of a tag for all coaches
           </label>
@@ -116,9 +107,7 @@ export default function Tags({ loaderData, actionData: said }: Route.ComponentPr
             autoComplete="off"
             placeholder="Tag for all coaches"
           />
-          <button type="submit" name="intent" value="share">
-            Share with all coaches
-          </button>
+          <Submit intent="share">Share with all coaches</Submit>
         </ConsoleForm>
       )}
       {tags.length === 0 ? (
@@ -158,13 +147,12 @@ const TagLine = ({ tag: { id, name, coach, people }, most, mayChange }: LineProp
       <>
         <details>
           <summary>Rename</summary>
-          <ConsoleForm method="post" action="/console/tags" className="acts">
-            <input type="hidden" name="tag" value={id} />
+          <ConsoleForm action="/console/tags" className="acts" fields={{ tag: id }}>
             <label className="visually-hidden" htmlFor={`name-${id}`}>{`New name for ${name}`}</label>
             <input id={`name-${id}`} name="name" maxLength={60} defaultValue={name} autoComplete="off" />
-            <button type="submit" name="intent" value="rename">
+            <Submit intent="rename">
               {people === 0 ? "Rename" : `Rename for ${people > most ? "all" : peopleOf(people)}`}
-            </button>
+            </Submit>
           </ConsoleForm>
         </details>
         <Link

@@ -6,9 +6,10 @@ import { changeItem, type DraftGroup } from "#core/leads/segments/draft.ts";
 import { LONGEST_SEGMENT_NAME } from "#core/leads/segments/limits.ts";
 import type { SegmentOptions } from "#core/leads/segments/list-segment-options.ts";
 import { SHARED } from "#core/leads/tags/typed-tag.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { useSending } from "#web/console/form/use-sending.ts";
 import { useHasMany } from "#web/console/kit/open-coach.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import type { SegmentAnswer } from "./segment-action.server.ts";
 import { SegmentCount } from "./segment-count.tsx";
 import { Match, SegmentLines } from "./segment-lines.tsx";
@@ -55,7 +56,7 @@ export function SegmentBuilder({ answer, options, here, sharing: { isShared, may
   }
 
   return (
-    <ConsoleForm method="post" action={here} ref={form} onSubmit={onSubmit} className="stack gap-16">
+    <ConsoleForm action={here} ref={form} onSubmit={onSubmit} className="stack gap-16">
       {/* What Enter presses: a count, and never the first line's 'remove'. */}
       <button type="submit" name="intent" value="count" className="visually-hidden" tabIndex={-1}>
         Count
@@ -83,17 +84,9 @@ export function SegmentBuilder({ answer, options, here, sharing: { isShared, may
             {mayShare ? SHARED : `${SHARED}. Those who work for all of them can change it.`}
           </span>
         )}
-        {(mayShare || !isShared) && (
-          <button type="submit" className="main" name="intent" value="save">
-            Save segment
-          </button>
-        )}
+        {(mayShare || !isShared) && <MainSubmit intent="save">Save segment</MainSubmit>}
       </div>
-      {answer.reason && (
-        <p className="notice" role="alert" data-tone="error">
-          {answer.reason}
-        </p>
-      )}
+      <PageNotice tone="error">{answer.reason}</PageNotice>
       <div className="split">
         <section className="sheet segment-sheet" aria-label="Conditions">
           <p className="segment-top cluster">

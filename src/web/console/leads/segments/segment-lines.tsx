@@ -15,6 +15,7 @@ import {
 import { MOST_DAYS, MOST_DEPTH } from "#core/leads/segments/limits.ts";
 import type { Option, SegmentOptions } from "#core/leads/segments/list-segment-options.ts";
 import type { LineProblem } from "#core/leads/segments/read-draft.ts";
+import { Options } from "#web/console/kit/options.tsx";
 import { fieldName } from "./posted-draft.ts";
 
 type Shared = {
@@ -172,11 +173,7 @@ function PartField({ name, part, value, options, onValue }: FieldProps): ReactEl
       <option value="">{empty}</option>
       {/* What was chosen and is no more stays chosen, or the line would silently say something else. */}
       {value && !choices.some((each) => each.value === value) && <option value={value}>(deleted)</option>}
-      {choices.map((each) => (
-        <option key={each.value} value={each.value}>
-          {each.label}
-        </option>
-      ))}
+      <Options of={choices.map((each) => [each.value, each.label])} />
     </select>
   );
   const typed = (label: string, placeholder: string, known: string[] = []) => (

@@ -8,12 +8,13 @@ import { type DraftGroup, draftOf } from "#core/leads/segments/draft.ts";
 import { findSegment } from "#core/leads/segments/find-segment.ts";
 import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
 import { previewSegment } from "#core/leads/segments/preview-segment.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { CopyFor } from "#web/console/kit/coach-choice.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { useOpenCoach } from "#web/console/kit/open-coach.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import {
   besideLines,
   type SegmentAnswer,
@@ -61,8 +62,7 @@ async function coachOf(ctx: Context, scope: Scope, query: URLSearchParams): Prom
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const { searchParams } = new URL(request.url);
   const { id, coach, name, conditions, isShared } = await segmentOf(ctx, scope, params.id, searchParams);
   const [options, preview] = await Promise.all([
@@ -82,8 +82,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope, whole } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope, whole } = await requireOwner(request, context);
   const { id, coach } = await segmentOf(ctx, scope, params.id, new URL(request.url).searchParams);
   return segmentAction(ctx, scope, { request, segmentId: id, coach, whole });
 }
@@ -107,9 +106,7 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
         <h1 className="visually-hidden">{id ? loaderData.answer.name : "New segment"}</h1>
         {id && (
           <div className="page-acts">
-            <Link className="act" to={`/console/people?segment=${id}`}>
-              See them in People
-            </Link>
+            <ActLink to={`/console/people?segment=${id}`}>See them in People</ActLink>
             <IfMay may="export">
               <Link className="act" to={`/console/people.csv?segment=${id}`} reloadDocument download>
                 Download CSV
@@ -124,15 +121,9 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
         )}
       </header>
       {wasSaved && !actionData && (
-        <p className="notice" role="status">
-          Saved. It is a tab in People now. It is always up to date.
-        </p>
+        <PageNotice>Saved. It is a tab in People now. It is always up to date.</PageNotice>
       )}
-      {actionData && "held" in actionData && (
-        <p className="notice" data-tone="error" role="alert">
-          {actionData.held}
-        </p>
-      )}
+      {actionData && "held" in actionData && <PageNotice tone="error">{actionData.held}</PageNotice>}
       {isDeleted && !actionData && id && mayChange && (
         <ConfirmDialog title="Delete this segment?" intent="delete" button="Delete" back={here}>
           <p>Its conditions are deleted. This can’t be undone. The people in it don’t change.</p>
@@ -161,15 +152,13 @@ function CopySegment({ coach, problem }: { coach: string; problem: string | unde
   return (
     <details className="sheet part" open={problem !== undefined}>
       <summary>Copy to another coach</summary>
-      <ConsoleForm method="post" className="entries">
+      <ConsoleForm className="entries">
         <CopyFor
           coach={coach}
           hint="Tags are created. Pages, events and campaigns must exist there under the same name."
           error={problem}
         />
-        <button type="submit" name="intent" value="copy">
-          Copy
-        </button>
+        <Submit intent="copy">Copy</Submit>
       </ConsoleForm>
     </details>
   );

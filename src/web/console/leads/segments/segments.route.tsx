@@ -4,9 +4,10 @@ import { Link } from "react-router";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listSegments } from "#core/leads/segments/list-segments.ts";
 import { SHARED } from "#core/leads/tags/typed-tag.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { Options } from "#web/console/kit/options.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/segments.route";
@@ -15,8 +16,7 @@ import "#web/console/leads/segments/segments.css";
 export const meta = () => [{ title: "Segments · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const [segments, { coaches }] = await Promise.all([
     listSegments(ctx, scope),
     listFilterOptions(ctx, scope),
@@ -41,25 +41,15 @@ export default function Segments({ loaderData: { segments, coaches, wasDeleted }
               <label>
                 <span className="visually-hidden">Of which coach</span>
                 <select name="coach">
-                  {coaches.map(({ slug, name }) => (
-                    <option key={slug} value={slug}>
-                      {name}
-                    </option>
-                  ))}
+                  <Options of={coaches.map(({ slug, name }) => [slug, name])} />
                 </select>
               </label>
             )}
-            <button type="submit" className="main">
-              New segment
-            </button>
+            <MainSubmit>New segment</MainSubmit>
           </ConsoleForm>
         )}
       </header>
-      {wasDeleted && (
-        <p className="notice" role="status">
-          Deleted. The people who were in it are still here.
-        </p>
-      )}
+      {wasDeleted && <PageNotice>Deleted. The people who were in it are still here.</PageNotice>}
       {segments.length === 0 ? (
         <EmptyState
           title="No segments yet"

@@ -2,7 +2,8 @@
 import { Link, useLocation } from "react-router";
 import type { CoachRow, MailHealth } from "#core/operations/agency/read-coach-table.ts";
 import type { Tone } from "#core/operations/trace/timeline.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
+import { ActLink, MainLink } from "#web/console/kit/act-link.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
@@ -40,14 +41,10 @@ export function CoachTable({ coaches, counts, all, signups, site, start, view, q
         <p className="soft">{longDay(today)}</p>
         <div className="page-acts">
           <IfMay may="team">
-            <Link className="act" to="/console/settings/team">
-              Invite
-            </Link>
+            <ActLink to="/console/settings/team">Invite</ActLink>
           </IfMay>
           <IfMay may="site">
-            <Link className="act main" to="/console/coaches/new">
-              New coach
-            </Link>
+            <MainLink to="/console/coaches/new">New coach</MainLink>
           </IfMay>
         </div>
       </header>
@@ -77,7 +74,7 @@ export function CoachTable({ coaches, counts, all, signups, site, start, view, q
             defaultValue={q}
             key={q}
           />
-          <button type="submit">Find</button>
+          <Submit>Find</Submit>
         </ConsoleForm>
         <nav className="pills cluster" aria-label="Show">
           <Link to={address(null)} aria-current={view === null ? "true" : undefined}>

@@ -1,14 +1,12 @@
 /** `/console/coaches.csv`: the table of coaches as it is shown, as a file. */
 import { BYTE_ORDER_MARK, csvLine } from "#core/leads/export/csv.ts";
-import { app } from "#web/app.ts";
 import { csvFile } from "#web/console/csv-file.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/coaches-csv.route";
 import { type Home, readHome } from "./home.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const home = await readHome(ctx, scope, new URL(request.url).searchParams);
   return csvFile(ctx, lines(home), `coaches-${home.today}`);
 }

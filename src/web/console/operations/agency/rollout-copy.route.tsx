@@ -4,7 +4,6 @@ import type { MergeConflict } from "#core/content/agency-templates/merge-documen
 import { readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
 import { readRollout, readRolloutCopy } from "#core/operations/rollouts/read-rollout.ts";
 import type { EmailChange } from "#core/programs/campaigns/document/compare-campaigns.ts";
-import { app } from "#web/app.ts";
 import { ChangeList } from "#web/console/content/pages/versions/change-list.tsx";
 import { Problems } from "#web/console/kit/findings.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
@@ -20,8 +19,7 @@ import "#web/console/programs/campaigns/campaigns.css";
 import "./rollout-copy.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const [templateId, copyId] = [recordId(params.id), recordId(params.copy)];
   const template = await readAgencyTemplate(ctx, scope, { templateId });
   const rolloutId = template?.rolloutId;

@@ -3,15 +3,13 @@ import { data } from "react-router";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
 import { readRolloutCopy } from "#core/operations/rollouts/read-rollout.ts";
-import { app } from "#web/app.ts";
 import PageVersion, { headers } from "#web/console/content/pages/versions/page-version.route.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/rollout-frame.route";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const template = await readAgencyTemplate(ctx, scope, { templateId: recordId(params.id) });
   const subject = { rolloutId: template?.rolloutId ?? "", copyId: recordId(params.copy) };
   const change = subject.rolloutId ? await readRolloutCopy(ctx, scope, subject) : null;

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { AgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
 import type { Rollout, RolloutCopy } from "#core/operations/rollouts/read-rollout.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { Problems } from "#web/console/kit/findings.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
@@ -25,10 +25,8 @@ export function RolloutPart({ template: { id, kind, version, copies }, rollout }
     <section className="stack gap-12" aria-labelledby="rollout">
       <h2 id="rollout">Roll-out</h2>
       {isOver && behind > 0 && (
-        <ConsoleForm method="post" className="cluster">
-          <button type="submit" className="main" name="intent" value="start">
-            {`Check version ${version} on ${countOf(kind, behind)}`}
-          </button>
+        <ConsoleForm className="cluster">
+          <MainSubmit intent="start">{`Check version ${version} on ${countOf(kind, behind)}`}</MainSubmit>
           <span className="soft">You see what changes for each coach before you update.</span>
         </ConsoleForm>
       )}
@@ -61,7 +59,7 @@ function RolloutState({ id, kind, rollout }: StateProps) {
         </p>
       )}
       {!isBusy && !stoppedAt && planned > 0 && (
-        <ConsoleForm method="post" className="cluster">
+        <ConsoleForm className="cluster">
           {released === 0 && planned > 1 ? (
             <>
               <label className="inline">
@@ -77,9 +75,9 @@ function RolloutState({ id, kind, rollout }: StateProps) {
               <span className="soft">{`of ${countOf(kind, copies.length)}. If one fails its checks, the others stay as they are.`}</span>
             </>
           ) : null}
-          <button type="submit" className="main" name="intent" value="release">
+          <MainSubmit intent="release">
             {released > 0 ? `Update the other ${planned}` : planned > 1 ? "Update the first" : "Update it"}
-          </button>
+          </MainSubmit>
         </ConsoleForm>
       )}
       <RolloutRows id={id} copies={copies} />
@@ -126,8 +124,7 @@ const RolloutRows = ({ id: templateId, copies }: { id: string; copies: RolloutCo
         isHeadHidden: true,
         cell: ({ id, state, coach }) =>
           state === "applied" && (
-            <ConsoleForm method="post">
-              <input type="hidden" name="copy" value={id} />
+            <ConsoleForm fields={{ copy: id }}>
               <button type="submit" name="intent" value="undo" aria-label={`Undo for ${coach}`}>
                 Undo
               </button>

@@ -5,7 +5,6 @@ import { copyTemplate } from "#core/operations/rollouts/copy-template.ts";
 import { readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
 import { saveTemplate } from "#core/operations/rollouts/save-template.ts";
 import { releaseRollout, startRollout, undoRollout } from "#core/operations/rollouts/start-rollout.ts";
-import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
@@ -18,8 +17,7 @@ export async function templateAction(
   context: Readonly<RouterContextProvider>,
   templateId: string,
 ) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const field = await posted(request);
   const template = await readAgencyTemplate(ctx, scope, { templateId });
   if (!template) throw data(null, { status: 404 });

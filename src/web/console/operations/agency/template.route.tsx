@@ -3,11 +3,12 @@ import { data, Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { type AgencyTemplate, readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
 import { readRollout } from "#core/operations/rollouts/read-rollout.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { CoachChoice } from "#web/console/kit/coach-choice.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/template.route";
@@ -16,8 +17,7 @@ import { type TemplateAnswer, templateAction } from "./template-action.server.ts
 import { editorOf, kinds, said } from "./template-labels.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const template = await readAgencyTemplate(ctx, scope, { templateId: recordId(params.id) });
   if (!template) throw data(null, { status: 404 });
   const { rolloutId } = template;
@@ -44,21 +44,13 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
         <h1>{name}</h1>
         <p className="soft">{`${kinds[kind]}, version ${version}`}</p>
         <div className="page-acts">
-          <Link className="act" to={editorOf(kind, template.subjectId)}>
-            Edit
-          </Link>
-          <ConsoleForm method="post">
-            <button type="submit" name="intent" value="save">
-              {`Save as version ${version + 1}`}
-            </button>
+          <ActLink to={editorOf(kind, template.subjectId)}>Edit</ActLink>
+          <ConsoleForm>
+            <Submit intent="save">{`Save as version ${version + 1}`}</Submit>
           </ConsoleForm>
         </div>
       </header>
-      {notice && !actionData && (
-        <p className="notice" role="status">
-          {notice}
-        </p>
-      )}
+      {notice && !actionData && <PageNotice>{notice}</PageNotice>}
       <RolloutPart {...{ template, rollout }} />
       <section className="stack gap-12" aria-labelledby="copies">
         <h2 id="copies">{copies.length === 1 ? "1 copy" : `${copies.length} copies`}</h2>
@@ -97,7 +89,7 @@ function GiveForm({ name, kind, answer }: GiveProps) {
   return (
     <details className="sheet part" open={answer !== undefined}>
       <summary>Give it to a coach</summary>
-      <ConsoleForm method="post" className="entries">
+      <ConsoleForm className="entries">
         <p className="soft hint">
           {kind === "page"
             ? "The coach gets an unpublished page with emails, guide and pictures."
@@ -106,9 +98,7 @@ function GiveForm({ name, kind, answer }: GiveProps) {
         <CoachChoice label="Coach" />
         {error("coach") && <p className="error">{error("coach")}</p>}
         {kind === "page" && <PageEntries {...{ name, answer, error }} />}
-        <button type="submit" name="intent" value="copy">
-          Give it
-        </button>
+        <Submit intent="copy">Give it</Submit>
       </ConsoleForm>
     </details>
   );

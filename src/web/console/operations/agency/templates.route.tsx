@@ -1,7 +1,6 @@
 /** `/console/templates`: the agency's own templates. */
 import { Link } from "react-router";
 import { listAgencyTemplates } from "#core/operations/rollouts/list-agency-templates.ts";
-import { app } from "#web/app.ts";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
@@ -10,8 +9,8 @@ import type { Route } from "./+types/templates.route";
 import { kinds } from "./template-labels.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  return { templates: await listAgencyTemplates(context.get(app).ctx, scope) };
+  const { ctx, scope } = await requireSiteOwner(request, context);
+  return { templates: await listAgencyTemplates(ctx, scope) };
 }
 
 export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 /** `POST /console/functions/{name}`: calls a function for the console; the session replaces both API keys. */
-import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { invoke } from "#web/functions/invoke.ts";
 import type { Route } from "./+types/call-function.route";
@@ -10,8 +9,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { status, answer } = await invoke(context.get(app).ctx, {
+  const { ctx, scope } = await requireOwner(request, context);
+  const { status, answer } = await invoke(ctx, {
     name: params.name,
     caller: { who: "owner", scope },
     body: await request.text(),

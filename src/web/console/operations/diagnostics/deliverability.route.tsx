@@ -1,7 +1,7 @@
 /** `/console/deliverability`: whether mail goes out, and a week's results by domain. */
 import { data, Link } from "react-router";
 import { readDeliverability } from "#core/operations/diagnostics/read-deliverability.ts";
-import { app } from "#web/app.ts";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { Card } from "#web/console/kit/card.tsx";
 import { DayBars } from "#web/console/kit/plot.tsx";
 import { fromNow, When } from "#web/console/kit/when.tsx";
@@ -11,8 +11,7 @@ import type { Route } from "./+types/deliverability.route";
 import "#web/console/operations/diagnostics/deliverability.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const found = await readDeliverability(ctx, scope);
   if (!found) throw data(null, { status: 404 });
   const { outgoing, ...shown } = found;
@@ -38,12 +37,8 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
           <Link className="act" to="/console/deliverability" preventScrollReset>
             Refresh
           </Link>
-          <Link className="act" to="/console/reputation">
-            Reputation
-          </Link>
-          <Link className="act" to="/test-email">
-            Run the diagnostics
-          </Link>
+          <ActLink to="/console/reputation">Reputation</ActLink>
+          <ActLink to="/test-email">Run the diagnostics</ActLink>
         </div>
       </header>
       <p className="summary" data-tone={summary.tone}>

@@ -1,8 +1,8 @@
 /** `/email-debug`: the last 24 hours of email by campaign, with a retry for failed emails. */
 import { useEffect, useState } from "react";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
-import { app } from "#web/app.ts";
 import { Card } from "#web/console/kit/card.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { Tabs } from "#web/console/kit/tabs.tsx";
 import { CampaignDetails } from "#web/console/operations/diagnostics/campaign-details.tsx";
 import { CampaignTable } from "#web/console/operations/diagnostics/campaign-table.tsx";
@@ -16,10 +16,10 @@ import "#web/console/operations/diagnostics/mail.css";
 import "#web/console/operations/diagnostics/debug.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const reference = new URL(request.url).searchParams.get("reference")?.trim().slice(0, 40);
   if (!reference) return null;
-  return { reference, errors: await findErrors(context.get(app).ctx, scope, { reference }) };
+  return { reference, errors: await findErrors(ctx, scope, { reference }) };
 }
 
 type TabId = "campaigns" | "errors" | "details";
@@ -47,11 +47,7 @@ export default function EmailDebug({ loaderData: search }: Route.ComponentProps)
         </button>
       </header>
       {debug.loading && !dashboard && <p role="status">Loading email debug dashboard...</p>}
-      {debug.failed && !debug.loading && (
-        <p className="notice" data-tone="error" role="alert">
-          Failed to load dashboard data
-        </p>
-      )}
+      {debug.failed && !debug.loading && <PageNotice tone="error">Failed to load dashboard data</PageNotice>}
       {debug.retry && <RetryAlert news={debug.retry} onClose={debug.closeRetry} />}
       {dashboard && (
         <>

@@ -20,9 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireSiteOwner(request, context);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const form = await readForm(request);
-  return runTest(context.get(app).ctx, scope, {
+  return runTest(ctx, scope, {
     intent: intentOf(form),
     email: textOf(form, "email"),
   });

@@ -1,7 +1,7 @@
 /** Finds an error by the reference shown on an error page. */
 
 import type { FoundError } from "#core/operations/diagnostics/find-errors.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { useLogRetention } from "#web/console/kit/site-time.tsx";
 import { ErrorList } from "./recent-errors.tsx";
 
@@ -22,7 +22,7 @@ export function FindError({ search }: { search: ErrorSearch | null }) {
             autoComplete="off"
           />
         </label>
-        <button type="submit">Find error</button>
+        <Submit>Find error</Submit>
       </ConsoleForm>
       <div role="status">
         {search && search.errors.length === 0 && (

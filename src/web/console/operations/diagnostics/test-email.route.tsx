@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { readAddress } from "#core/content/pages/form/submission.ts";
 import { findTestPage } from "#core/leads/capture/find-test-page.ts";
-import { app } from "#web/app.ts";
 import { Entry } from "#web/console/form/entry.tsx";
 import { Findings } from "#web/console/kit/findings.tsx";
 import { JsonBlock } from "#web/console/operations/diagnostics/json-block.tsx";
@@ -22,14 +21,14 @@ import type { Route } from "./+types/test-email.route";
 import "#web/console/operations/diagnostics/mail.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { owner, scope } = await requireSiteOwner(request, context);
-  const tested = await findTestPage(context.get(app).ctx, scope);
+  const { ctx, owner, scope } = await requireSiteOwner(request, context);
+  const tested = await findTestPage(ctx, scope);
   return { email: owner.email, name: owner.name, campaignId: tested?.campaignId ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  return runServerTest(context.get(app).ctx, scope, serverTestOf(await readForm(request)));
+  const { ctx, scope } = await requireSiteOwner(request, context);
+  return runServerTest(ctx, scope, serverTestOf(await readForm(request)));
 }
 
 /** A server that doesn't respond is a test result, not an error page. */

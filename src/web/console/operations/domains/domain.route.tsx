@@ -7,8 +7,7 @@ import { makeMain, removeDomain } from "#core/operations/domains/change-domain.t
 import { checkDomain } from "#core/operations/domains/check-domain.ts";
 import { describeAll } from "#core/operations/domains/domain-findings.ts";
 import { type Domain, listDomains } from "#core/operations/domains/list-domains.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
@@ -30,8 +29,7 @@ const LOOK_AGAIN_MS = 20_000;
 export const meta = () => [{ title: "Domain · Foyer" }];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const domainId = recordId(params.id);
   const find = async () => (await listDomains(ctx, scope, { domainId }))[0];
   const before = await find();
@@ -53,8 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const domainId = recordId(params.id);
   const form = await readForm(request);
   switch (textOf(form, "intent")) {
@@ -88,18 +85,12 @@ export default function DomainPage({ loaderData }: Route.ComponentProps) {
         <h1 className="address">{domain.host}</h1>
         <StateBadge tone={state.tone} label={state.kind === "live" ? "Live" : state.label} />
         <OnlyIf may="sending" coach={domain.coach.slug} deed="change this domain">
-          <ConsoleForm method="post" className="page-acts" action={path}>
-            {domain.provenAt && !domain.isMain && (
-              <button type="submit" name="intent" value="main">
-                Make it the main one
-              </button>
-            )}
+          <ConsoleForm className="page-acts" action={path}>
+            {domain.provenAt && !domain.isMain && <Submit intent="main">Make it the main one</Submit>}
             <Link className="act" to="?remove=yes" preventScrollReset>
               Remove
             </Link>
-            <button type="submit" name="intent" value="check">
-              Look now
-            </button>
+            <Submit intent="check">Look now</Submit>
           </ConsoleForm>
         </OnlyIf>
       </header>

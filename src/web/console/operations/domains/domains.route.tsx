@@ -2,9 +2,9 @@
 import { data, Link, redirect } from "react-router";
 import { addDomain } from "#core/operations/domains/add-domain.ts";
 import { type Domain, listDomains } from "#core/operations/domains/list-domains.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink, MainLink } from "#web/console/kit/act-link.tsx";
 import { CoachChoice } from "#web/console/kit/coach-choice.tsx";
 import { type Column, SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
@@ -29,8 +29,7 @@ const PATH = "/console/settings/domains";
 export const meta = () => [{ title: "Domains · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   return {
     domains: await listDomains(ctx, scope),
     site: new URL(ctx.settings.publicUrl).host,
@@ -40,10 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const typed = { coach: textOf(form, "coach"), host: textOf(form, "host") };
-  const added = await addDomain(context.get(app).ctx, scope, typed);
+  const added = await addDomain(ctx, scope, typed);
   if (added.kind === "added") throw redirect(`${PATH}/${added.domainId}`);
   return data({ reason: added.reason, typed }, { status: 400 });
 }
@@ -60,9 +59,7 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
         {!isAdding && domains.length > 0 && (
           <OnlyIf may="sending" deed="add a domain">
             <div className="page-acts">
-              <Link className="act main" to="?add=yes">
-                Add a domain
-              </Link>
+              <MainLink to="?add=yes">Add a domain</MainLink>
             </div>
           </OnlyIf>
         )}
@@ -104,7 +101,7 @@ function AddForm({ refused }: { refused: Refused | undefined }) {
       <h2 id="add-title" className="domain-sentence">
         Which address should the pages have?
       </h2>
-      <ConsoleForm method="post" className="entries" action={`${PATH}?add=yes`}>
+      <ConsoleForm className="entries" action={`${PATH}?add=yes`}>
         <CoachChoice label="Pages of" chosen={refused?.typed.coach} error={isCoach ? error : undefined} />
         <Entry
           name="host"
@@ -126,12 +123,8 @@ function AddForm({ refused }: { refused: Refused | undefined }) {
           )}
         </Entry>
         <div className="acts">
-          <button type="submit" className="main" name="intent" value="add">
-            Show me the records
-          </button>
-          <Link className="act" to={PATH}>
-            Cancel
-          </Link>
+          <MainSubmit intent="add">Show me the records</MainSubmit>
+          <ActLink to={PATH}>Cancel</ActLink>
         </div>
       </ConsoleForm>
     </section>

@@ -1,15 +1,13 @@
 /** `/console/first-hour/canvas`: preview of the first page, for the iframe beside the steps. */
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { previewFirstPage } from "#core/operations/first-hour/preview-first-page.ts";
-import { app } from "#web/app.ts";
 import { templateCanvas } from "#web/console/content/pages/new-page/template-canvas.server.ts";
 import { TemplateCanvas } from "#web/console/content/pages/new-page/template-canvas.tsx";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/first-hour-canvas.route";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const query = new URL(request.url).searchParams;
   const given = (name: string) => {
     const text = query.get(name) ?? "";

@@ -8,7 +8,6 @@ import { defaultSettings } from "#core/content/site-settings/site-settings.ts";
 import { firstHourSteps, nextStep } from "#core/operations/first-hour/first-hour-steps.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { providerNames, providers } from "#core/sending/providers/providers.ts";
-import { app } from "#web/app.ts";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
 import { listTemplates } from "#web/console/content/pages/new-page/list-templates.server.ts";
 import { firstHourAction } from "#web/console/operations/first-hour/first-hour-action.server.ts";
@@ -33,8 +32,7 @@ import "#web/console/operations/first-hour/first-hour.css";
 export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope, owner } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope, owner } = await requireSiteOwner(request, context);
   const firstHour = await readFirstHour(ctx, scope);
   if (!firstHour) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;

@@ -3,7 +3,8 @@
 import { Link } from "react-router";
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 import { Problems } from "#web/console/kit/findings.tsx";
 import { leadingBack } from "#web/console/return-path.ts";
@@ -29,9 +30,7 @@ export function StepSending({ firstHour: { done, waiting }, providers }: Sending
         <>
           <p className="notice">A mail server is connected. The test signup shows whether it delivers.</p>
           <p>
-            <Link className="act" to={connect({})}>
-              Check your mail connection
-            </Link>
+            <ActLink to={connect({})}>Check your mail connection</ActLink>
           </p>
         </>
       ) : (
@@ -64,8 +63,7 @@ export function StepTest({ answer, firstHour, email }: Props) {
   if (!page) return <NothingYet step="test" title="Test signup" />;
   return (
     <>
-      <ConsoleForm method="post" className="hour-form stack gap-20">
-        <input type="hidden" name="step" value="test" />
+      <ConsoleForm className="hour-form stack gap-20" fields={{ step: "test" }}>
         <StepHead title="Test signup" answer={answer}>
           You sign up for “{page.name}” as a visitor would, and read the email in your own inbox. The page
           need not be live for it, and no follow-up comes after it.
@@ -97,8 +95,7 @@ export function StepPublish({ answer, firstHour, publicUrl }: Props) {
   const address = new URL(page.address, publicUrl).href;
   return (
     <>
-      <ConsoleForm method="post" className="hour-form stack gap-20">
-        <input type="hidden" name="step" value="publish" />
+      <ConsoleForm className="hour-form stack gap-20" fields={{ step: "publish" }}>
         <StepHead title={page.isLive ? "Your page is live" : "Publish"} answer={answer}>
           {page.isLive
             ? "Anyone with the address can sign up. New leads appear under People within seconds."
@@ -118,12 +115,8 @@ export function StepPublish({ answer, firstHour, publicUrl }: Props) {
           </p>
         ) : (
           <p className="acts">
-            <button type="submit" className="main">
-              Publish it
-            </button>
-            <Link className="act" to={here}>
-              Review and edit it
-            </Link>
+            <MainSubmit>Publish it</MainSubmit>
+            <ActLink to={here}>Review and edit it</ActLink>
           </p>
         )}
         <StepFoot

@@ -1,6 +1,7 @@
 /** A step's footer: its number, Skip, and Continue. */
 import { Link } from "react-router";
 import { type FirstHourStep, firstHourSteps } from "#core/operations/first-hour/first-hour-steps.ts";
+import { MainLink } from "#web/console/kit/act-link.tsx";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 
 type Props = {
@@ -28,10 +29,10 @@ export function StepFoot({ step, button, on }: Props) {
         </button>
       )}
       {on && (
-        <Link className="act main" to={on.to}>
+        <MainLink to={on.to}>
           {on.label}
           <ConsoleIcon name="go" />
-        </Link>
+        </MainLink>
       )}
     </footer>
   );

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { Brand } from "#core/content/pages/coach.ts";
 import type { FirstHour } from "#core/operations/first-hour/first-hour-steps.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { leadingBack } from "#web/console/return-path.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { LookSwatch } from "./look-swatch.tsx";
@@ -27,18 +28,17 @@ export function StepLook({ answer, coach, presets, isChosen, isPhotoRefused }: P
   const studio = leadingBack(`/console/coaches/${coach.slug}/look`, "/console/first-hour?step=page");
   return (
     <>
-      <ConsoleForm method="post" className="hour-form stack gap-20">
-        <input type="hidden" name="step" value="look" />
+      <ConsoleForm className="hour-form stack gap-20" fields={{ step: "look" }}>
         <StepHead title="Choose a look" answer={answer}>
           Each was drawn as a whole: colors, typefaces, shapes and a picture. Your own colors and a logo go in{" "}
           <Link to={studio}>the coach’s look</Link>, now or any time.
         </StepHead>
         {isPhotoRefused && !answer && (
-          <p className="notice" data-tone="error" role="alert">
+          <PageNotice tone="error">
             The photo was not saved: it must be a JPEG, PNG or WebP of up to 8 MB and at least 400 × 400
             pixels. Everything else is saved.{" "}
             <Link to={`/console/coaches/${coach.slug}`}>Upload another photo</Link> now or later.
-          </p>
+          </PageNotice>
         )}
         <fieldset className="look-choices stack gap-12">
           <legend className="visually-hidden">Looks</legend>

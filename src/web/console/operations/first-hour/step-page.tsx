@@ -12,7 +12,7 @@ type Props = { answer: StepAnswer | null; coach: string; templates: TemplateSumm
 export function StepPage({ answer, coach, templates, host }: Props) {
   const { values = {}, errors = {} } = answer ?? {};
   return (
-    <ConsoleForm method="post" encType="multipart/form-data" className="hour-form hour-wide stack gap-20">
+    <ConsoleForm encType="multipart/form-data" className="hour-form hour-wide stack gap-20">
       <input type="hidden" name="step" value="page" />
       <StepHead title="What do you offer first?" answer={answer}>
         Each comes with a page, a form and an email in your look.

@@ -22,8 +22,7 @@ export function StepSite({ answer, firstHour: { page }, email, site }: Props) {
     </Entry>
   );
   return (
-    <ConsoleForm method="post" className="hour-form stack gap-20">
-      <input type="hidden" name="step" value="site" />
+    <ConsoleForm className="hour-form stack gap-20" fields={{ step: "site" }}>
       <StepHead title="Your site" answer={answer}>
         Four settings for the whole site. You can change them later in Settings.
       </StepHead>

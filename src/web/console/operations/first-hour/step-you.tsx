@@ -46,12 +46,7 @@ export function StepYou({ answer, owner, zones, zone }: Props) {
   }, [zones]);
   return (
     <>
-      <ConsoleForm
-        method="post"
-        encType="multipart/form-data"
-        className="hour-form stack gap-20"
-        onInput={follow}
-      >
+      <ConsoleForm encType="multipart/form-data" className="hour-form stack gap-20" onInput={follow}>
         <input type="hidden" name="step" value="you" />
         <StepHead title="About you" answer={answer}>
           Used in your pages, emails and guides. You can change all of it later.

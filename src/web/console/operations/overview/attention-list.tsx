@@ -1,5 +1,5 @@
 /** Lists what needs the owner's attention, worst first, each with a link to the fix. */
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { Concern } from "#core/operations/overview/attention/concern.ts";
 import { type ConcernLine, foldAlike } from "#core/operations/overview/attention/fold-alike.ts";
@@ -7,25 +7,28 @@ import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import "./attention-list.css";
 
+type Props = { concerns: Concern[]; isBelowAlarm?: boolean; children?: ReactNode };
+
 /** `children`: lines below the concerns. */
-export function AttentionList({ concerns, children }: { concerns: Concern[]; children?: ReactNode }) {
+export function AttentionList({ concerns, isBelowAlarm = false, children }: Props) {
   const urgent = concerns.filter(({ tone }) => tone !== "plain");
   const notes = concerns.filter(({ tone }) => tone === "plain");
   return (
     <>
-      <section className="attention" aria-labelledby="attention">
-        <h2 id="attention">Needs you</h2>
-        <div className="sheet">
-          {urgent.length === 0 ? (
-            <p className="calm">
-              <StateBadge tone="good" label="Nothing needs your attention" />
-            </p>
-          ) : (
-            <ConcernLines concerns={urgent} />
-          )}
-          {children}
-        </div>
-      </section>
+      {(urgent.length > 0 || Children.toArray(children).length > 0 || !isBelowAlarm) && (
+        <section className="attention" aria-labelledby="attention">
+          <h2 id="attention">{isBelowAlarm ? "Also needs you" : "Needs you"}</h2>
+          <div className="sheet">
+            {urgent.length > 0 && <ConcernLines concerns={urgent} />}
+            {urgent.length === 0 && !isBelowAlarm && (
+              <p className="calm">
+                <StateBadge tone="good" label="Nothing needs your attention" />
+              </p>
+            )}
+            {children}
+          </div>
+        </section>
+      )}
       {notes.length > 0 && (
         <section className="attention" aria-labelledby="noted">
           <h2 id="noted">As you left it</h2>
@@ -38,7 +41,7 @@ export function AttentionList({ concerns, children }: { concerns: Concern[]; chi
   );
 }
 
-function ConcernLines({ concerns }: { concerns: Concern[] }) {
+function ConcernLines({ concerns }: Pick<Props, "concerns">) {
   return (
     <ul className="lines">
       {foldAlike(concerns).map((line) => (

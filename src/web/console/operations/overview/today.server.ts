@@ -4,6 +4,7 @@ import { readSiteSettings } from "#core/content/site-settings/read-site-settings
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { readMailState } from "#core/operations/diagnostics/outgoing-mail-facts.ts";
+import { readMailFlow } from "#core/operations/diagnostics/read-mail-flow.ts";
 import type { FirstHour } from "#core/operations/first-hour/first-hour-steps.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { countPeopleBehind } from "#core/operations/overview/count-people-behind.ts";
@@ -61,6 +62,7 @@ export async function readToday(ctx: Context, scope: Scope, query: URLSearchPara
     readWeek(ctx, scope, { from: readWeekStart(query.get("week"), today), zone }),
     readMailState(ctx, scope),
   ]);
+  const alarm = concerns.find((concern) => concern.mail)?.mail;
   return {
     ...overview,
     hours,
@@ -79,6 +81,9 @@ export async function readToday(ctx: Context, scope: Scope, query: URLSearchPara
       isOver: span !== "today",
     }),
     mail,
+    /** The site's mail server is set by whoever runs the site. */
+    isLocked: ctx.settings.hasMailServer,
+    flow: alarm ? await readMailFlow(ctx, scope, alarm) : null,
     week,
     span,
     by,

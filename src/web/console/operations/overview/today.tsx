@@ -14,6 +14,7 @@ import { AttentionList } from "#web/console/operations/overview/attention-list.t
 import { ConversionTable, type Sort } from "#web/console/operations/overview/conversion-table.tsx";
 import { DayTable } from "#web/console/operations/overview/day-table.tsx";
 import { Funnel } from "#web/console/operations/overview/funnel.tsx";
+import { MailAlarm, useMailSentence } from "#web/console/operations/overview/mail-alarm.tsx";
 import { spanWords } from "#web/console/operations/overview/overview-labels.ts";
 import { ShareLine, StartLine } from "#web/console/operations/overview/start-line.tsx";
 import { useOverviewLabels } from "#web/console/operations/overview/use-overview-labels.ts";
@@ -43,12 +44,14 @@ export const GettingStarted = ({ firstHour, samples }: Start) => (
 );
 
 export function Today({ data }: { data: TodayData }) {
-  const { start, share, concerns, mail, sentence, week, now, days, pages, pagesBefore, sources } = data;
-  const { span, by, sort, shown, today } = data;
+  const { start, share, concerns, mail, flow, sentence, week, now, days, pages, pagesBefore, sources } = data;
+  const { span, by, sort, shown, today, isLocked } = data;
   const { timeZone } = useSiteTime();
   const { longDay } = useOverviewLabels();
   const { pathname } = useLocation();
   const asked = { span, by, sort };
+  const alarm = flow && concerns.find((concern) => concern.mail);
+  const mailSentence = useMailSentence(concerns[0]?.mail);
   const hasCalls = data.since.calls !== null;
   const callsOf = (behind: Partial<CallsBehind>) => (figure: CallFigure) =>
     callsAddress({ ...behind, figure, from: shown.first, to: shown.last });
@@ -61,10 +64,11 @@ export function Today({ data }: { data: TodayData }) {
           <h1>Today</h1>
           <p className="soft">{longDay(today)}</p>
         </div>
-        <Sentence {...sentence} />
-        {mail && <MailLine {...mail} now={now} />}
+        <Sentence {...(mailSentence ?? sentence)} />
+        {mail?.state === "flowing" && !flow && <MailLine {...mail} now={now} />}
       </header>
-      <AttentionList concerns={concerns}>
+      {alarm?.mail && flow && <MailAlarm concern={alarm} mail={alarm.mail} flow={flow} isLocked={isLocked} />}
+      <AttentionList concerns={concerns.filter((each) => each !== alarm)} isBelowAlarm={Boolean(alarm)}>
         {start?.firstHour.done.publish && <StartLine firstHour={start.firstHour} />}
         {share && <ShareLine address={share} />}
       </AttentionList>
@@ -184,23 +188,14 @@ function SignupHours({ hours }: Pick<TodayData, "hours">) {
   );
 }
 
-const mailStates = {
-  flowing: { tone: "good", is: "is going out" },
-  delayed: { tone: "wait", is: "is delayed" },
-  stalled: { tone: "bad", is: "does not go out" },
-} as const;
-
-function MailLine({ state, whose, lastAcceptedAt, now }: NonNullable<TodayData["mail"]> & { now: string }) {
-  const { tone, is } = mailStates[state];
-  return (
-    <p className="today-mail cluster gap-16 rows-4 small soft">
-      <StateBadge tone={tone} label={`${whose} ${is}`} />
-      <span>
-        {lastAcceptedAt ? `Last email accepted ${fromNow(lastAcceptedAt, now)}` : "No email accepted yet"}
-      </span>
-    </p>
-  );
-}
+const MailLine = ({ lastAcceptedAt, now }: { lastAcceptedAt: string | null; now: string }) => (
+  <p className="today-mail cluster gap-16 rows-4 small soft">
+    <StateBadge tone="good" label="Mail is going out" />
+    <span>
+      {lastAcceptedAt ? `Last email accepted ${fromNow(lastAcceptedAt, now)}` : "No email accepted yet"}
+    </span>
+  </p>
+);
 
 type Props = { first: string; last: string; today: string; by: string; sort: string; isOwn: boolean };
 

@@ -1,7 +1,7 @@
 /** `/console/preflight`: checks a campaign before it goes live, or an event before it opens. */
 import { data, Link } from "react-router";
 import { listSubjects, runPreflight } from "#core/operations/checks/run-preflight.ts";
-import { app } from "#web/app.ts";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { Preflight } from "#web/console/operations/preflight/preflight.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -11,8 +11,7 @@ import type { Route } from "./+types/preflight.route";
 export const meta = () => [{ title: "Before the start · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const { searchParams } = new URL(request.url);
   const [campaign, event] = [searchParams.get("campaign"), searchParams.get("event")];
   if (!campaign && !event) return { report: null, subjects: await listSubjects(ctx, scope) };
@@ -39,9 +38,7 @@ export default function BeforeTheStart({ loaderData: { report, subjects } }: Rou
             <Link className="act" to="" reloadDocument>
               Look again
             </Link>
-            <Link className="act" to="/console/preflight">
-              Something else
-            </Link>
+            <ActLink to="/console/preflight">Something else</ActLink>
             <span className="soft">
               Looked at <When at={report.ranAt} />
             </span>

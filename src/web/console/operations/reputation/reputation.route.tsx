@@ -4,12 +4,12 @@ import { listActiveCoaches } from "#core/content/coaches/list-active-coaches.ts"
 import { REPUTATION_DAYS, readReputation } from "#core/operations/reputation/read-reputation.ts";
 import { nextSteps, sayReputation } from "#core/operations/reputation/reputation-summary.ts";
 import { COMPLAINTS, HARD_BOUNCES } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { CoachSelect } from "#web/console/kit/coach-choice.tsx";
 import { CopyButton } from "#web/console/kit/copy-button.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { NextSteps } from "#web/console/operations/reputation/next-steps.tsx";
 import { ProviderCard } from "#web/console/operations/reputation/provider-card.tsx";
 import { Senders } from "#web/console/operations/reputation/senders.tsx";
@@ -22,8 +22,7 @@ import "#web/console/form/entry.css";
 export const meta = () => [{ title: "Reputation · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const sending = scope.to("sending");
   if (sending.coaches.length === 0) throw data(null, { status: 404 });
@@ -63,7 +62,7 @@ export default function ReputationScreen({ loaderData }: Route.ComponentProps) {
           {coaches.length > 1 && (
             <ConsoleForm method="get" className="acts">
               <CoachSelect label="Coach" coaches={coaches} chosen={coach.slug} />
-              <button type="submit">Show</button>
+              <Submit>Show</Submit>
             </ConsoleForm>
           )}
           {domain && <CopyButton text={forSupport(loaderData)} label="Copy for support" />}
@@ -96,10 +95,10 @@ export default function ReputationScreen({ loaderData }: Route.ComponentProps) {
             {said.after}
           </p>
           {domain.warmUp && (
-            <p className="notice" role="status" data-tone="wait">
+            <PageNotice tone="wait">
               {domain.domain} is new, so it starts slowly: today {domain.warmUp.sent} of at most{" "}
               {domain.warmUp.limit} follow-up emails and broadcasts were sent. The limit doubles every day.
-            </p>
+            </PageNotice>
           )}
           <div className="providers">
             {providers.map((each) => (

@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import type { ListedPerson } from "#core/leads/people/list-people.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Choice } from "#web/console/kit/filters.tsx";
 import type { SimulationInput } from "./simulation-input.ts";
 
@@ -32,9 +32,7 @@ export function PickSomeone({ asked, found, places }: Props) {
               autoComplete="off"
               spellCheck={false}
             />
-            <button type="submit" className="main">
-              Find
-            </button>
+            <MainSubmit>Find</MainSubmit>
           </div>
         </ConsoleForm>
         {found && (
@@ -79,9 +77,7 @@ export function PickSomeone({ asked, found, places }: Props) {
             <span>The event is on (empty: as it is set)</span>
             <input type="datetime-local" name="event" defaultValue={asked.event} />
           </label>
-          <button type="submit" className="main">
-            Preview upcoming emails
-          </button>
+          <MainSubmit>Preview upcoming emails</MainSubmit>
         </ConsoleForm>
       </section>
     </div>

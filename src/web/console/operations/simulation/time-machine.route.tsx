@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listPeople } from "#core/leads/people/list-people.ts";
-import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { Clock } from "#web/console/operations/simulation/clock.tsx";
 import { dayOf, daysOf, instantOf } from "#web/console/operations/simulation/days.ts";
@@ -28,8 +28,7 @@ export const meta = () => [{ title: "Time machine · Foyer" }];
 const FOUND = 8;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const asked = readSimulationInput(new URL(request.url).searchParams);
   const [places, list, told] = await Promise.all([
     listFilterOptions(ctx, scope),
@@ -80,16 +79,12 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
         someone
       )}
       {told === "busy" && (
-        <p className="notice" data-tone="wait" role="status">
+        <PageNotice tone="wait">
           Something is happening for this person right now.{" "}
           <Link to={simulationAddress(asked)}>Try again</Link>
-        </p>
+        </PageNotice>
       )}
-      {told === null && asked.person && (
-        <p className="notice" data-tone="wait" role="status">
-          That person no longer exists.
-        </p>
-      )}
+      {told === null && asked.person && <PageNotice tone="wait">That person no longer exists.</PageNotice>}
       {isForetold && (
         <Future
           key={asked.person ?? `${asked.page} ${asked.at} ${asked.event}`}
@@ -125,11 +120,7 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
           {asked.person ? "From now, " : "From the signup, "}
           <When at={told.from} />
         </p>
-        {notice && (
-          <p className="notice" data-tone="wait" role="status">
-            {notice}
-          </p>
-        )}
+        <PageNotice tone="wait">{notice}</PageNotice>
         <Clock told={told} day={day} onDay={setDay} />
         {told.sent.length + told.unsent.length + told.taken.length > 0 ? (
           <SimulationList

@@ -33,7 +33,7 @@ export function DeleteSection({ name, counts, errors }: Props) {
       about="To close the site or start over. This can’t be undone. Download everything first."
       tone="danger"
     >
-      <ConsoleForm method="post" className="entries" preventScrollReset>
+      <ConsoleForm className="entries" preventScrollReset>
         <p>
           {`This deletes ${counted(counts)}, with every figure and setting. Pages show “not found” and no more email is sent. Owners and hashes of unsubscribed addresses are kept.`}
         </p>

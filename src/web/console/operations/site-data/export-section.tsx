@@ -1,7 +1,7 @@
 /** Downloads all site data. */
 import { useState } from "react";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 
 type Props = { refusal: string | null };
@@ -27,7 +27,6 @@ export function ExportSection({ refusal }: Props) {
         safely.
       </p>
       <ConsoleForm
-        method="post"
         action="/console/settings/export"
         className="entries"
         id="export"
@@ -42,7 +41,7 @@ export function ExportSection({ refusal }: Props) {
         >
           {(tied) => <input {...tied} type="password" autoComplete="current-password" required />}
         </Entry>
-        <button type="submit">Download everything</button>
+        <Submit>Download everything</Submit>
       </ConsoleForm>
     </SettingsSection>
   );

@@ -33,9 +33,7 @@ function HoldForm({ class: held, count, firstDueAt, lastDueAt }: Holds["holds"][
   const [one, more] = holdNames[held];
   const counted = `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
   return (
-    <ConsoleForm method="post" className="entries" preventScrollReset>
-      <input type="hidden" name="act" value="holds" />
-      <input type="hidden" name="class" value={held} />
+    <ConsoleForm className="entries" preventScrollReset fields={{ act: "holds", class: held }}>
       <p>
         <strong>{counted}</strong>
         {", due "}

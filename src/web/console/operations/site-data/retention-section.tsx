@@ -9,7 +9,7 @@ import {
 import { neverRemoved } from "#core/operations/retention/kept-tables.ts";
 import { removals } from "#core/operations/retention/removals.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 
 function whatGoes(field: RetentionField): string {
@@ -35,8 +35,7 @@ export function RetentionSection({ retention }: { retention: Retention }) {
       title="How long things are kept"
       about="Older data is deleted automatically, within the hour. Visits are counts without names, and are kept for two years."
     >
-      <ConsoleForm method="post" className="entries" preventScrollReset>
-        <input type="hidden" name="act" value="retention" />
+      <ConsoleForm className="entries" preventScrollReset fields={{ act: "retention" }}>
         {(Object.keys(fields) as RetentionField[]).map((field) => (
           <Entry key={field} name={field} label={fields[field].label} hint={fields[field].hint}>
             {(tied) => (
@@ -60,9 +59,7 @@ export function RetentionSection({ retention }: { retention: Retention }) {
             ))}
           </ul>
         </div>
-        <button type="submit" className="main">
-          Save
-        </button>
+        <MainSubmit>Save</MainSubmit>
       </ConsoleForm>
     </SettingsSection>
   );

@@ -26,8 +26,7 @@ import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/settings-data.route";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const [{ name, retention }, counts, restored] = await Promise.all([
     readSiteSettings(ctx),
     countSiteData(ctx, scope),
@@ -38,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireSiteOwner(request, context);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const text = await posted(request);
   if (text("act") === "delete") {
     const visitor = { headers: request.headers, ip: context.get(clientIp) };
@@ -54,13 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (text("act") === "holds") {
     const [held, isSent] = [text("class"), text("isSent")];
     if (!hasEntry(holdNames, held) || !["yes", "no"].includes(isSent)) throw data(null, { status: 400 });
-    await decideHolds(context.get(app).ctx, scope, { class: held, isSent: isSent === "yes" });
+    await decideHolds(ctx, scope, { class: held, isSent: isSent === "yes" });
     return data({ act: isSent === "yes" ? "closed" : "released", outcome: "changed", errors: {} } as const);
   }
   if (text("act") !== "retention") throw data(null, { status: 400 });
   const days = (field: RetentionField) => (text(field) === "" ? null : Number(text(field)));
   const given = Object.fromEntries(retentionFields.map((field) => [field, days(field)]));
-  const { outcome } = await changeRetention(context.get(app).ctx, scope, readRetention(given));
+  const { outcome } = await changeRetention(ctx, scope, readRetention(given));
   return data({ act: "retention", outcome, errors: {} } as const);
 }
 

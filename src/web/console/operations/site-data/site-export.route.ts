@@ -17,8 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx, ownerAuth } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
+  const { ownerAuth } = context.get(app);
   const visitor = { headers: request.headers, ip: context.get(clientIp) };
   const field = await posted(request);
   const coach = field("coach") ? await readCoach(ctx, scope, { slug: field("coach") }) : null;

@@ -2,7 +2,7 @@
 
 import { pick } from "#core/kernel/pick.ts";
 import type { BoardCheck, BoardPage } from "#core/operations/synthetic-checks/read-board.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Findings, Problems } from "#web/console/kit/findings.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { When } from "#web/console/kit/when.tsx";
@@ -56,8 +56,7 @@ export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
           )}
         </p>
         <Dots checks={checks} />
-        <ConsoleForm method="post" preventScrollReset>
-          <input type="hidden" name="page" value={id} />
+        <ConsoleForm preventScrollReset fields={{ page: id }}>
           <button type="submit" name="intent" value="check" aria-label={`Check ${name}`}>
             Check
           </button>
@@ -67,11 +66,8 @@ export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
         <div className="tested-cause">
           <Problems findings={[{ ...cause, found: `${pick(troubles, cause.id)}: ${cause.found}` }]} />
           {mayKeep && (
-            <ConsoleForm method="post" preventScrollReset>
-              <input type="hidden" name="page" value={id} />
-              <button type="submit" name="intent" value="keep-form">
-                This is the new form
-              </button>
+            <ConsoleForm preventScrollReset fields={{ page: id }}>
+              <Submit intent="keep-form">This is the new form</Submit>
             </ConsoleForm>
           )}
         </div>

@@ -3,8 +3,7 @@ import { useEffect, useRef } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
 import { requestCheck, saveFormContract } from "#core/operations/synthetic-checks/request-check.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { When } from "#web/console/kit/when.tsx";
@@ -23,14 +22,12 @@ import "#web/console/operations/synthetic-checks/site-checks.css";
 export const meta = () => [{ title: "Site checks · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   return { ...(await readBoard(ctx, scope)), now: ctx.clock.now().toISOString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const field = await posted(request);
   const pageId = field("page") ? recordId(field("page")) : null;
   if (field("intent") === "keep-form" && pageId) {
@@ -66,10 +63,8 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
             )}
           </p>
         </div>
-        <ConsoleForm method="post" preventScrollReset>
-          <button type="submit" className="main" name="intent" value="check">
-            Check all pages
-          </button>
+        <ConsoleForm preventScrollReset>
+          <MainSubmit intent="check">Check all pages</MainSubmit>
         </ConsoleForm>
       </header>
       <p className="soft intro">

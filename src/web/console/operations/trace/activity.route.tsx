@@ -3,8 +3,8 @@
 import { Link } from "react-router";
 import { type ActionLine, listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { afterName, detailsOf, linkOf, sentenceOf } from "#web/console/operations/trace/action-labels.ts";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -13,8 +13,7 @@ import type { Route } from "./+types/activity.route";
 import "#web/console/operations/trace/activity.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireSiteOwner(request, context);
   const query = new URL(request.url).searchParams;
   const action = query.get("action") || null;
   const actor = query.get("who") || null;
@@ -38,25 +37,17 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           <span>What</span>
           <select name="action" defaultValue={action ?? ""}>
             <option value="">Everything</option>
-            {filters.actions.map((each) => (
-              <option key={each} value={each}>
-                {sentenceOf({ action: each, subject: {} })}
-              </option>
-            ))}
+            <Options of={filters.actions.map((each) => [each, sentenceOf({ action: each, subject: {} })])} />
           </select>
         </label>
         <label>
           <span>Who</span>
           <select name="who" defaultValue={actor ?? ""}>
             <option value="">Everybody</option>
-            {filters.actors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={filters.actors.map(({ id, name }) => [id, name])} />
           </select>
         </label>
-        <button type="submit">Show</button>
+        <Submit>Show</Submit>
         {isFiltered && <Link to="/console/activity">Show everything</Link>}
       </ConsoleForm>
       {lines.length === 0 ? (

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import type { MessageTrace } from "#core/operations/trace/timeline.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { When } from "#web/console/kit/when.tsx";
 
 type Props = {
@@ -41,9 +41,8 @@ export function MessageOutlook({ message: { id, outlook, whyNotAgain }, now, bac
         )}
       </div>
       {whyNotAgain === null ? (
-        <ConsoleForm method="post" action={address} preventScrollReset>
-          <input type="hidden" name="back" value={back} />
-          <button type="submit">Try again now</button>
+        <ConsoleForm action={address} preventScrollReset fields={{ back }}>
+          <Submit>Try again now</Submit>
         </ConsoleForm>
       ) : (
         <p className="soft">{whyNotAgain}</p>

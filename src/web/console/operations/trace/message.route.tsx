@@ -2,7 +2,6 @@
 import { data, Link, redirect } from "react-router";
 import { readMessage } from "#core/operations/trace/read-message.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
-import { app } from "#web/app.ts";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { MessageOutlook } from "#web/console/operations/trace/message-outlook.tsx";
@@ -16,8 +15,8 @@ import type { Route } from "./+types/message.route";
 import "#web/console/operations/trace/trace.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const found = await readMessage(context.get(app).ctx, scope, { deliveryId: recordId(params.id) });
+  const { ctx, scope } = await requireOwner(request, context);
+  const found = await readMessage(ctx, scope, { deliveryId: recordId(params.id) });
   if (!found) throw data(null, { status: 404 });
   const { now, trace, headers, content, isEmptied } = found;
   const asText = new URL(request.url).searchParams.get("view") === "text";
@@ -26,10 +25,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const deliveryId = recordId(params.id);
   const back = (await readForm(request)).get("back");
-  const replay = await replayDelivery(context.get(app).ctx, scope, { deliveryId });
+  const replay = await replayDelivery(ctx, scope, { deliveryId });
   if (replay.outcome === "unknown") throw data(null, { status: 404 });
   const query = `?replay=${replay.outcome}&message=${deliveryId}`;
   return redirect(

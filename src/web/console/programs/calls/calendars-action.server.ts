@@ -9,7 +9,6 @@ import {
   type NewCalendar,
   removeCalendar,
 } from "#core/programs/bookings/calendars/connect-calendar.ts";
-import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
@@ -24,8 +23,7 @@ export type CalendarsAnswer = {
 const PATH = "/console/calls/calendars";
 
 export async function calendarsAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const [intent, id = ""] = textOf(form, "intent").split(":");
   const said = (what: string) => redirect(`${PATH}?said=${what}`);

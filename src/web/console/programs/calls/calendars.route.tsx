@@ -6,12 +6,13 @@ import {
   type CalendarProvider,
 } from "#core/programs/bookings/calendars/accept-booking-webhook.ts";
 import { listCalendars } from "#core/programs/bookings/calendars/list-calendars.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { CoachChoice } from "#web/console/kit/coach-choice.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { CopyButton } from "#web/console/kit/copy-button.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import {
   calendarState,
@@ -31,8 +32,7 @@ import "#web/console/form/entry.css";
 export const meta = () => [{ title: "Calendars · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const calendars = await listCalendars(ctx, scope);
   const connect = query.get("connect");
@@ -66,11 +66,7 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
           <Link to="/console/alerts">alerts</Link>.
         </p>
       </header>
-      {said && !answer && (
-        <p className="notice" role="status">
-          {said}
-        </p>
-      )}
+      {said && !answer && <PageNotice>{said}</PageNotice>}
       {answer?.secret && (
         <NewSecret secret={answer.secret} address={addresses[answer.provider]} provider={answer.provider} />
       )}
@@ -100,7 +96,7 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
                   <StateBadge {...state} />
                   {detail && <span className="small">{detail}</span>}
                 </span>
-                <ConsoleForm method="post" className="acts">
+                <ConsoleForm className="acts">
                   {calendar.hasKey && (
                     <button
                       type="submit"
@@ -144,9 +140,7 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
                 </li>
               ))}
             </ul>
-            <Link className="act" to={`?connect=${provider}`}>
-              {words.button}
-            </Link>
+            <ActLink to={`?connect=${provider}`}>{words.button}</ActLink>
           </li>
         ))}
       </ul>
@@ -167,7 +161,7 @@ function ConnectForm({
   return (
     <section className="sheet part" aria-labelledby="connect-title">
       <h2 id="connect-title">{name}</h2>
-      <ConsoleForm method="post" className="entries" action={`/console/calls/calendars?connect=${provider}`}>
+      <ConsoleForm className="entries" action={`/console/calls/calendars?connect=${provider}`}>
         <input type="hidden" name="provider" value={provider} />
         <CoachChoice label="Coach" chosen={refused?.typed.coach} error={errorAt("coach")} />
         {key && (
@@ -188,12 +182,8 @@ function ConnectForm({
           </Entry>
         )}
         <div className="acts">
-          <button type="submit" className="main" name="intent" value="connect">
-            {button}
-          </button>
-          <Link className="act" to="/console/calls/calendars">
-            Cancel
-          </Link>
+          <MainSubmit intent="connect">{button}</MainSubmit>
+          <ActLink to="/console/calls/calendars">Cancel</ActLink>
         </div>
       </ConsoleForm>
     </section>

@@ -100,7 +100,7 @@ function CallActs({
   const isOurs = source === "manual" || source === "foyer";
   if (!isMarked && !(isOurs && state === "booked")) return <span />;
   return (
-    <ConsoleForm method="post" preventScrollReset>
+    <ConsoleForm preventScrollReset>
       {isMarked ? button("mark-cleared", "Undo") : button("cancelled", "Cancel the call")}
     </ConsoleForm>
   );

@@ -3,7 +3,6 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { bookByHand, type HandBooking, type TypedCall } from "#core/programs/bookings/book-by-hand.ts";
 import { addCaller, joinCall } from "#core/programs/bookings/join-call.ts";
 import { callMarks, markCall } from "#core/programs/bookings/mark-call.ts";
-import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
@@ -13,8 +12,7 @@ export type CallsAnswer = { refused?: Extract<HandBooking, { kind: "refused" }> 
 const PATH = "/console/calls";
 
 export async function callsAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const [intent = "", id = ""] = textOf(form, "intent").split(":");
   const said = (what: string) => redirect(`${PATH}?said=${what}`);

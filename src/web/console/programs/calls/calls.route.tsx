@@ -6,8 +6,9 @@ import { listCalendars } from "#core/programs/bookings/calendars/list-calendars.
 import { callsAddress, readCallsBehind } from "#core/programs/bookings/call-filters.ts";
 import { findOpenCall, listCandidates } from "#core/programs/bookings/join-call.ts";
 import { callParts, listCalls } from "#core/programs/bookings/list-calls.ts";
-import { app } from "#web/app.ts";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { BehindFigure } from "#web/console/programs/calls/behind-figure.tsx";
 import { CalendarCard } from "#web/console/programs/calls/calendar-card.tsx";
@@ -26,8 +27,7 @@ import "#web/console/programs/calls/calls.css";
 export const meta = () => [{ title: "Calls · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const part = callParts.find((each) => each === query.get("part")) ?? "upcoming";
   const after = query.get("after");
@@ -67,17 +67,11 @@ export default function Calls({ loaderData, actionData }: Route.ComponentProps) 
         <h1>Calls</h1>
         {!loaderData.isAdding && (
           <div className="page-acts">
-            <Link className="act" to="?add=yes">
-              Enter a call
-            </Link>
+            <ActLink to="?add=yes">Enter a call</ActLink>
           </div>
         )}
       </header>
-      {said && (
-        <p className="notice" role="status">
-          {said}
-        </p>
-      )}
+      <PageNotice>{said}</PageNotice>
       {(loaderData.isAdding || refused) && <HandBookingForm refused={refused} />}
       {join && <JoinPanel key={join.call.id} {...join} />}
       {isEmpty ? (
@@ -100,9 +94,7 @@ export default function Calls({ loaderData, actionData }: Route.ComponentProps) 
                       {`A booking for ${format(call.startsAt, { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" })} came from ${sourceWords[call.source]} with an address nobody signed up with: `}
                       <strong className="address">{call.email ?? call.name ?? "no address"}</strong>
                     </span>
-                    <Link className="act" to={`?join=${call.id}`}>
-                      Match…
-                    </Link>
+                    <ActLink to={`?join=${call.id}`}>Match…</ActLink>
                   </p>
                 ))}
               <nav className="segmented" aria-label="Which calls">
@@ -120,11 +112,7 @@ export default function Calls({ loaderData, actionData }: Route.ComponentProps) 
               {calls.length > 0 ? <CallList calls={calls} /> : <EmptyState {...emptyWords[part]} />}
               {(loaderData.next || !loaderData.isFirst) && (
                 <nav className="pager" aria-label="Pages of calls">
-                  {!loaderData.isFirst && (
-                    <Link className="act" to={here}>
-                      First
-                    </Link>
-                  )}
+                  {!loaderData.isFirst && <ActLink to={here}>First</ActLink>}
                   {loaderData.next && (
                     <Link className="act" to={`${here}&after=${loaderData.next}`} rel="next">
                       More

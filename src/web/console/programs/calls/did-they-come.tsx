@@ -18,7 +18,7 @@ export function DidTheyCome({ calls }: { calls: ListedCall[] }) {
               <span>
                 <strong>{who}</strong> <span className="soft">{when}</span>
               </span>
-              <ConsoleForm method="post" className="acts" preventScrollReset>
+              <ConsoleForm className="acts" preventScrollReset>
                 <button
                   type="submit"
                   name="intent"

@@ -1,7 +1,7 @@
 /** Enters a call that was agreed elsewhere. */
-import { Link } from "react-router";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { CoachChoice } from "#web/console/kit/coach-choice.tsx";
 import { useSiteTime, zoneWords } from "#web/console/kit/site-time.tsx";
 import type { CallsAnswer } from "./calls-action.server.ts";
@@ -14,7 +14,7 @@ export function HandBookingForm({ refused }: { refused: CallsAnswer["refused"] }
   return (
     <section className="sheet part" aria-labelledby="hand-title">
       <h2 id="hand-title">Enter a call</h2>
-      <ConsoleForm method="post" className="entries" action="/console/calls?add=yes">
+      <ConsoleForm className="entries" action="/console/calls?add=yes">
         <CoachChoice label="With" chosen={typed?.coach} />
         <Entry name="email" label="Their email" error={errorAt("email")}>
           {(tied) => <input {...tied} type="email" required autoComplete="off" defaultValue={typed?.email} />}
@@ -29,12 +29,8 @@ export function HandBookingForm({ refused }: { refused: CallsAnswer["refused"] }
         </Entry>
         <p className="soft small">They are not emailed. The call becomes part of their story.</p>
         <div className="acts">
-          <button type="submit" className="main" name="intent" value="book">
-            Save
-          </button>
-          <Link className="act" to="/console/calls">
-            Cancel
-          </Link>
+          <MainSubmit intent="book">Save</MainSubmit>
+          <ActLink to="/console/calls">Cancel</ActLink>
         </div>
       </ConsoleForm>
     </section>

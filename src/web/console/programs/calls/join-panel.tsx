@@ -1,7 +1,7 @@
 /** Whose booking is this: those who may have made it, each with the reason. */
-import { Link } from "react-router";
 import type { CallCandidate, OpenCall } from "#core/programs/bookings/join-call.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { sourceWords } from "./call-labels.ts";
 
@@ -23,8 +23,7 @@ export function JoinPanel({ call, candidates, search }: Props) {
       <p className="soft">
         {`${when}, ${sourceWords[source]}: ${[name, email].filter(Boolean).join(", ") || "no name or address"}`}
       </p>
-      <ConsoleForm method="get" action="/console/calls" role="search" className="row">
-        <input type="hidden" name="join" value={id} />
+      <ConsoleForm method="get" action="/console/calls" role="search" className="row" fields={{ join: id }}>
         <input
           type="search"
           name="search"
@@ -32,9 +31,9 @@ export function JoinPanel({ call, candidates, search }: Props) {
           aria-label="Name or address of a person"
           placeholder="Name or address of a person"
         />
-        <button type="submit">Search</button>
+        <Submit>Search</Submit>
       </ConsoleForm>
-      <ConsoleForm method="post" className="stack gap-12" action="/console/calls">
+      <ConsoleForm className="stack gap-12" action="/console/calls">
         <fieldset className="stack">
           <legend className="visually-hidden">Person</legend>
           {candidates.map(({ id: personId, ...each }, at) => (
@@ -67,12 +66,8 @@ export function JoinPanel({ call, candidates, search }: Props) {
           )}
         </fieldset>
         <p className="acts">
-          <button type="submit" className="main" name="intent" value={`join:${id}`}>
-            Match
-          </button>
-          <Link className="act" to="/console/calls">
-            Not now
-          </Link>
+          <MainSubmit intent={`join:${id}`}>Match</MainSubmit>
+          <ActLink to="/console/calls">Not now</ActLink>
         </p>
       </ConsoleForm>
     </section>

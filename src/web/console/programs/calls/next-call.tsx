@@ -1,6 +1,6 @@
 /** The next call: when, with whom, and where it is joined. */
-import { Link } from "react-router";
 import type { ListedCall } from "#core/programs/bookings/list-calls.ts";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { useFormat, useSiteTime } from "#web/console/kit/site-time.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
 import { callerName, theirTime } from "./call-labels.ts";
@@ -30,11 +30,7 @@ export function NextCall({ call, now }: { call: ListedCall; now: string }) {
         )}
       </p>
       <p className="acts">
-        {person && (
-          <Link className="act" to={`/console/people/${person.id}`}>
-            Prepare
-          </Link>
-        )}
+        {person && <ActLink to={`/console/people/${person.id}`}>Prepare</ActLink>}
         {location && /^https?:/.test(location) && (
           <a
             className={isSoon ? "act main" : "act"}

@@ -3,8 +3,10 @@
 import { Link } from "react-router";
 import type { AttachablePage } from "#core/programs/campaigns/list-attachable-pages.ts";
 import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 
 type Props = {
   pages: CampaignPage[];
@@ -39,28 +41,18 @@ export function CampaignPages({ pages, attachable, isReacting, coach, here }: Pr
         </ul>
       )}
       {attachable.length > 0 ? (
-        <ConsoleForm method="post" action={here} preventScrollReset className="entries">
+        <ConsoleForm action={here} preventScrollReset className="entries">
           <Entry name="page" label="Another page" hint="Signups on that page then get only this campaign.">
             {(tied) => (
               <select {...tied}>
-                {attachable.map(({ pageId, name }) => (
-                  <option key={pageId} value={pageId}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={attachable.map(({ pageId, name }) => [pageId, name])} />
               </select>
             )}
           </Entry>
-          <button type="submit" name="intent" value="attach">
-            Add this page
-          </button>
+          <Submit intent="attach">Add this page</Submit>
         </ConsoleForm>
       ) : (
-        pages.length === 0 && (
-          <Link className="act" to={`/console/pages/new?coach=${coach}`}>
-            Create a page
-          </Link>
-        )
+        pages.length === 0 && <ActLink to={`/console/pages/new?coach=${coach}`}>Create a page</ActLink>
       )}
     </>
   );

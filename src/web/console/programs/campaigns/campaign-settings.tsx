@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { AttachablePage } from "#core/programs/campaigns/list-attachable-pages.ts";
 import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { CopyFor } from "#web/console/kit/coach-choice.tsx";
 import { IfMay, OnlyIf } from "#web/console/kit/may.tsx";
@@ -42,7 +42,7 @@ export function CampaignSettings({ campaign, pages, attachable, isReacting, here
             </Link>
           </OnlyIf>
         </div>
-        <ConsoleForm method="post" action={here} className="sheet part">
+        <ConsoleForm action={here} className="sheet part">
           <h3>People who have booked</h3>
           <p>
             {campaign.asksBooked
@@ -51,19 +51,17 @@ export function CampaignSettings({ campaign, pages, attachable, isReacting, here
           </p>
           <input type="hidden" name="on" value={campaign.asksBooked ? "no" : "yes"} />
           <OnlyIf may="publish" coach={campaign.coach.slug} deed="switch this">
-            <button type="submit" name="intent" value="ask-booked">
+            <Submit intent="ask-booked">
               {campaign.asksBooked ? "Skip those emails" : "Send them anyway"}
-            </button>
+            </Submit>
           </OnlyIf>
         </ConsoleForm>
-        <ConsoleForm method="post" action={here} className="sheet part">
+        <ConsoleForm action={here} className="sheet part">
           <h3>Name</h3>
           <Entry name="name" label="What you call it" hint="People who sign up never see it.">
             {(tied) => <input {...tied} type="text" maxLength={80} required defaultValue={campaign.name} />}
           </Entry>
-          <button type="submit" name="intent" value="rename">
-            Rename
-          </button>
+          <Submit intent="rename">Rename</Submit>
         </ConsoleForm>
         <div className="sheet part">
           <h3>Duplicate or archive</h3>
@@ -71,27 +69,21 @@ export function CampaignSettings({ campaign, pages, attachable, isReacting, here
             A copy has the same emails and no people. An archived campaign still sends to people already in
             it.
           </p>
-          <ConsoleForm method="post" action={here} className="stack start">
+          <ConsoleForm action={here} className="stack start">
             <CopyFor
               coach={campaign.coach.slug}
               hint="For another coach, the emails are written in that coach’s name and look."
             />
-            <button type="submit" name="intent" value="duplicate">
-              Duplicate
-            </button>
+            <Submit intent="duplicate">Duplicate</Submit>
           </ConsoleForm>
           <IfMay may="site">
-            <ConsoleForm method="post" action={here}>
-              <button type="submit" name="intent" value="template">
-                Make it a template
-              </button>
+            <ConsoleForm action={here}>
+              <Submit intent="template">Make it a template</Submit>
             </ConsoleForm>
           </IfMay>
-          <ConsoleForm method="post" action={here} className="cluster">
+          <ConsoleForm action={here} className="cluster">
             {campaign.isArchived ? (
-              <button type="submit" name="intent" value="bring-back">
-                Undo
-              </button>
+              <Submit intent="bring-back">Undo</Submit>
             ) : (
               <Link className="act" to={`${here}?confirm=archive`} preventScrollReset>
                 Archive

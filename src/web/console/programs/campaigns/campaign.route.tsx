@@ -1,8 +1,8 @@
 /** `/console/campaigns/:id`: the map with its panel, the actions and the settings. */
 import { Link } from "react-router";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { IfMay, OnlyIf } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { actOnCampaign } from "#web/console/programs/campaigns/campaign-action.server.ts";
@@ -28,16 +28,15 @@ import type { Route } from "./+types/campaign.route";
 import "#web/console/programs/campaigns/campaigns.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  return readScreen(context.get(app).ctx, scope, {
+  const { ctx, scope } = await requireOwner(request, context);
+  return readScreen(ctx, scope, {
     campaignId: recordId(params.id),
     query: new URL(request.url).searchParams,
   });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope, whole } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope, whole } = await requireOwner(request, context);
   const campaignId = recordId(params.id);
   const form = await readForm(request);
   const field = (name: string) => textOf(form, name);
@@ -70,13 +69,9 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="page-acts">
           <StateBadge {...campaignState(campaign)} />
-          <Link className="act" to={`/console/preflight?campaign=${campaign.id}`}>
-            Check before sending
-          </Link>
-          <ConsoleForm method="post" action={here} preventScrollReset>
-            <button type="submit" name="intent" value="send-me">
-              Send me all emails
-            </button>
+          <ActLink to={`/console/preflight?campaign=${campaign.id}`}>Check before sending</ActLink>
+          <ConsoleForm action={here} preventScrollReset>
+            <Submit intent="send-me">Send me all emails</Submit>
           </ConsoleForm>
           <a className="act" href="#settings-title">
             Settings
@@ -144,10 +139,8 @@ function Paused({
           : `For ${paused === 1 ? "one person" : `${paused.toLocaleString("en")} people`} the next email has fallen due meanwhile. It goes out when you let the campaign go on, at most one a day to each person.`}
       </p>
       <OnlyIf may="publish" coach={campaign.coach.slug} deed="resume it">
-        <ConsoleForm method="post" action={here}>
-          <button type="submit" name="intent" value="resume" className="main">
-            Resume
-          </button>
+        <ConsoleForm action={here}>
+          <MainSubmit intent="resume">Resume</MainSubmit>
         </ConsoleForm>
       </OnlyIf>
     </section>

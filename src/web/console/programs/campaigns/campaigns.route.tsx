@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { readCampaignCalls, readCampaignDays } from "#core/operations/overview/read-campaign-days.ts";
 import { callFigures } from "#core/programs/bookings/call-filters.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
-import { app } from "#web/app.ts";
+import { MainLink } from "#web/console/kit/act-link.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { Sparkline } from "#web/console/kit/plot.tsx";
@@ -20,8 +20,7 @@ import "#web/console/programs/campaigns/campaigns.css";
 export const meta = () => [{ title: "Campaigns · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const [lines, days, calls] = await Promise.all([
     listCampaigns(ctx, scope),
     readCampaignDays(ctx, scope),
@@ -71,9 +70,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
           )}
         </p>
         <div className="page-acts">
-          <Link className="act main" to="/console/campaigns/new">
-            New campaign
-          </Link>
+          <MainLink to="/console/campaigns/new">New campaign</MainLink>
         </div>
       </header>
       {isDeleted && <Notice tone="success" toast={["Campaign deleted", "No one was in it."]} />}

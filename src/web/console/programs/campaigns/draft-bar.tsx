@@ -1,8 +1,8 @@
 /** Changes that nobody gets yet: how many there are, and how to see what they do, make them live or discard them. */
-import { Link } from "react-router";
 import { countChanges } from "#core/programs/campaigns/plan/plan-changes.ts";
 import type { PlanDraft } from "#core/programs/campaigns/plan/save-plan.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
+import { MainLink } from "#web/console/kit/act-link.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { people } from "./people-label.ts";
@@ -42,20 +42,13 @@ export function DraftBar({ plan: { live, draft }, active, seen, here, coach, now
           </p>
         )}
       </div>
-      <ConsoleForm method="post" action={here} className="row" preventScrollReset>
-        <input type="hidden" name="seen" value={seen} />
-        <button type="submit" name="intent" value="discard">
-          Discard
-        </button>
+      <ConsoleForm action={here} className="row" preventScrollReset fields={{ seen }}>
+        <Submit intent="discard">Discard</Submit>
         {active > 0 ? (
-          <Link className="act main" to={`${here}/change`}>
-            See what it does
-          </Link>
+          <MainLink to={`${here}/change`}>See what it does</MainLink>
         ) : (
           <OnlyIf may="publish" coach={coach} deed="make it live">
-            <button type="submit" name="intent" value="publish" className="main">
-              Make it live
-            </button>
+            <MainSubmit intent="publish">Make it live</MainSubmit>
           </OnlyIf>
         )}
       </ConsoleForm>

@@ -11,11 +11,12 @@ import {
 import { listActiveCoaches } from "#core/content/coaches/list-active-coaches.ts";
 import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
 import { createCampaign } from "#core/programs/campaigns/create-campaign.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { CoachChoice, useChoosableCoaches } from "#web/console/kit/coach-choice.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { posted } from "#web/console/posted.ts";
 import { RecipeChoice } from "#web/console/programs/campaigns/recipe-choice.tsx";
 import { RecipeMap } from "#web/console/programs/campaigns/recipe-map.tsx";
@@ -24,8 +25,7 @@ import type { Route } from "./+types/new-campaign.route";
 import "#web/console/programs/campaigns/campaigns.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const asked = new URL(request.url).searchParams.get("coach");
   const coach = asked ?? (await listActiveCoaches(ctx, scope))[0]?.slug ?? "";
   return {
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const field = await posted(request);
   const typed = {
     coach: field("coach"),
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     name: field("name"),
     event: field("event"),
   };
-  const created = await createCampaign(context.get(app).ctx, scope, typed);
+  const created = await createCampaign(ctx, scope, typed);
   if (created.outcome === "created")
     return redirect(
       `/console/campaigns/${created.campaignId}?done=${created.isReacting ? "created-reacting" : "created"}`,
@@ -85,7 +85,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
           anything until you start it.
         </p>
       </header>
-      <ConsoleForm method="post" className="new-campaign">
+      <ConsoleForm className="new-campaign">
         <fieldset className="recipe-choices">
           <legend>Start from a recipe</legend>
           {recipes.map((each) => (
@@ -117,19 +117,13 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
               {(tied) => (
                 <select {...tied} required key={loaderData.coach} defaultValue={typed?.event ?? ""}>
                   <option value="">Choose one</option>
-                  {events.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
+                  <Options of={events.map(({ value, label }) => [value, label])} />
                 </select>
               )}
             </Entry>
           )}
           {recipe?.isAfterEvent && events.length === 0 && (
-            <Link className="act" to={`/console/pages/new?coach=${loaderData.coach}`}>
-              Create an event page
-            </Link>
+            <ActLink to={`/console/pages/new?coach=${loaderData.coach}`}>Create an event page</ActLink>
           )}
           <Entry
             name="name"
@@ -139,9 +133,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
           >
             {(tied) => <input {...tied} type="text" maxLength={80} required defaultValue={typed?.name} />}
           </Entry>
-          <button type="submit" className="main">
-            Create the campaign
-          </button>
+          <MainSubmit>Create the campaign</MainSubmit>
         </div>
       </ConsoleForm>
     </div>

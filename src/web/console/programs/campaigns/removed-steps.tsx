@@ -1,7 +1,7 @@
 /** Emails that were taken from a campaign: their words and versions are kept, and they can be put back. */
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { MessageLine } from "./message-line.tsx";
 
@@ -22,12 +22,10 @@ export function RemovedSteps({ campaign, plan, seen, here }: Props) {
           <li key={line.name}>
             <MessageLine line={line} palette={campaign.coach.palette} here={here} now={campaign.now} />
             <IfMay may="work" coach={campaign.coach.slug}>
-              <ConsoleForm method="post" action={here} preventScrollReset>
+              <ConsoleForm action={here} preventScrollReset>
                 <input type="hidden" name="step" value={line.name.slice("step-".length)} />
                 <input type="hidden" name="seen" value={seen} />
-                <button type="submit" name="intent" value="restore-step">
-                  Put it back at the end
-                </button>
+                <Submit intent="restore-step">Put it back at the end</Submit>
               </ConsoleForm>
             </IfMay>
           </li>

@@ -8,7 +8,6 @@ import { cancelRegistration } from "#core/programs/events/cancel-registration.ts
 import { changeEvent, type Touched } from "#core/programs/events/change-event.ts";
 import { type Change, type ChangeField, readChange } from "#core/programs/events/read-change.ts";
 import { type EventDetails, readEvent } from "#core/programs/events/read-event.ts";
-import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
@@ -48,8 +47,7 @@ export type EventAnswer = {
 };
 
 export async function eventAction(request: Request, context: Readonly<RouterContextProvider>, id: string) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const eventId = recordId(id);
   const form = await readForm(request);
   const typedIn = (name: string) => textOf(form, name);

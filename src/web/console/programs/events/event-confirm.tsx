@@ -1,8 +1,8 @@
 /** Confirms a change of an event: before and after, and how many calendars and reminders it affects. */
 
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import type { EventAnswer } from "./event-action.server.ts";
 import "#web/console/kit/confirm-dialog.css";
 
@@ -32,7 +32,7 @@ export function EventConfirm({ answer: { typed, confirm }, back }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <ConsoleForm method="post" className="confirm-actions" action={back}>
+      <ConsoleForm className="confirm-actions" action={back}>
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="seen" value={confirm.seen} />
         <input type="hidden" name="told" value={confirm.announced} />
@@ -47,9 +47,7 @@ export function EventConfirm({ answer: { typed, confirm }, back }: Props) {
             Change it for everyone registered by then
           </button>
         )}
-        <Link className="act" to={back}>
-          Keep as it is
-        </Link>
+        <ActLink to={back}>Keep as it is</ActLink>
       </ConsoleForm>
     </section>
   );

@@ -1,9 +1,10 @@
 /** The form of an event, with errors at their fields. */
 
 import type { JoinUse } from "#core/programs/events/read-event.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { Entry } from "#web/console/form/entry.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { Entry, uncorrected } from "#web/console/form/entry.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import type { EventAnswer, Typed } from "./event-action.server.ts";
 import { joinUseWords } from "./join-use-messages.ts";
 import { zoneLabel } from "./zone-by-city.ts";
@@ -26,15 +27,13 @@ export function EventForm({ coach, values, seen, zones, said, joinUse, recording
     <section className="sheet part" aria-labelledby="event-form-title">
       <h2 id="event-form-title">Date, room and links</h2>
       <ConsoleForm
-        method="post"
         className="event-form entries"
         preventScrollReset
         data-guarded={said ? "unsaved" : "yes"}
         data-keep="event"
         data-version={seen}
+        fields={{ intent: "change", seen }}
       >
-        <input type="hidden" name="intent" value="change" />
-        <input type="hidden" name="seen" value={seen} />
         <fieldset className="kinds">
           <legend>It is</legend>
           <label className="tick">
@@ -72,19 +71,9 @@ export function EventForm({ coach, values, seen, zones, said, joinUse, recording
         <Entry name="zone" label="Zone" error={errors.zone} hint="Type a city, like Berlin.">
           {(tied) => (
             <>
-              <input
-                {...tied}
-                list="event-zones"
-                spellCheck={false}
-                autoComplete="off"
-                defaultValue={values.zone}
-              />
+              <input {...tied} {...uncorrected} list="event-zones" defaultValue={values.zone} />
               <datalist id="event-zones">
-                {zones.map((zone) => (
-                  <option key={zone} value={zone}>
-                    {zoneLabel(zone)}
-                  </option>
-                ))}
+                <Options of={zones.map((zone) => [zone, zoneLabel(zone)])} />
               </datalist>
             </>
           )}
@@ -119,9 +108,7 @@ export function EventForm({ coach, values, seen, zones, said, joinUse, recording
           </p>
         )}
         <OnlyIf may="publish" coach={coach} deed="change the event">
-          <button type="submit" className="main">
-            Save changes
-          </button>
+          <MainSubmit>Save changes</MainSubmit>
           <p className="soft hint">
             Changes that affect calendars or reminders are shown first. Nothing is sent until you confirm.
           </p>

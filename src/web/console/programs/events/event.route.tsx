@@ -9,9 +9,10 @@ import {
 import { localOf } from "#core/programs/events/local-time.ts";
 import { type EventDetails, readEvent } from "#core/programs/events/read-event.ts";
 import { readReplay } from "#core/programs/events/replay/read-replay.ts";
-import { app } from "#web/app.ts";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { DayBars } from "#web/console/kit/plot.tsx";
 import { howKnown, wasMarked } from "#web/console/programs/events/attendance/attendance-labels.ts";
 import { readCancelTouched, wasCancelled } from "#web/console/programs/events/cancel/cancel-summary.ts";
@@ -33,8 +34,7 @@ import "#web/console/programs/events/events.css";
 import "#web/console/programs/events/attendance/attendance.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const eventId = recordId(params.id);
   const query = new URL(request.url).searchParams;
   const state = registrationStates.find((each) => each === query.get("show")) ?? "confirmed";
@@ -129,17 +129,13 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <p className="soft">{event.coach}</p>
         </div>
         <div className="page-acts">
-          <Link className="act" to={`/console/preflight?event=${event.id}`}>
-            Check before sending
-          </Link>
+          <ActLink to={`/console/preflight?event=${event.id}`}>Check before sending</ActLink>
           <a className="act" href={event.page}>
             Open the page
           </a>
           {!event.isOver && !event.onDemand && (
             <IfMay may="publish" coach={event.coachSlug}>
-              <Link className="act" to={`${here}/cancel`}>
-                Cancel the event
-              </Link>
+              <ActLink to={`${here}/cancel`}>Cancel the event</ActLink>
             </IfMay>
           )}
           <IfMay may="export" coach={event.coachSlug}>
@@ -150,16 +146,12 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <WriteMenu event={event} />
         </div>
       </header>
-      {said && !answer && (
-        <p className="notice" role="status">
-          {said}
-        </p>
-      )}
+      {said && !answer && <PageNotice>{said}</PageNotice>}
       {answer?.editConflict && (
-        <p className="notice" data-tone="error" role="alert">
+        <PageNotice tone="error">
           This event was changed by another person while you were editing, so your changes were not saved.
           This is the current version.
-        </p>
+        </PageNotice>
       )}
       {answer?.confirm && <EventConfirm answer={{ ...answer, confirm: answer.confirm }} back={here} />}
       {seat && (

@@ -1,7 +1,7 @@
 /** `/console/events`: all events, upcoming first, with seats and waitlist. */
 import { Link } from "react-router";
 import { listEvents } from "#core/programs/events/list-events.ts";
-import { app } from "#web/app.ts";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { EventTable } from "#web/console/programs/events/event-table.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
@@ -12,9 +12,9 @@ import "#web/console/programs/events/events.css";
 export const meta = () => [{ title: "Events · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const after = new URL(request.url).searchParams.get("after");
-  const { events, next } = await listEvents(context.get(app).ctx, scope, { after });
+  const { events, next } = await listEvents(ctx, scope, { after });
   return { events: events.map((event) => ({ ...event, when: whenInZone(event) })), next, isFirst: !after };
 }
 
@@ -44,11 +44,7 @@ export default function Events({ loaderData: { events, next, isFirst } }: Route.
       )}
       {(next || !isFirst) && (
         <nav className="pager" aria-label="Pages of events">
-          {!isFirst && (
-            <Link className="act" to="/console/events">
-              First
-            </Link>
-          )}
+          {!isFirst && <ActLink to="/console/events">First</ActLink>}
           {next && (
             <Link className="act" to={`?after=${next}`} rel="next">
               More

@@ -70,7 +70,6 @@ export function Registrations(props: Props) {
       ) : (
         // Reset for every list: a tick belongs to its row.
         <ConsoleForm
-          method="post"
           key={registrations.map(({ id }) => id).join()}
           className="bulk-form stack gap-10 min-0"
           preventScrollReset

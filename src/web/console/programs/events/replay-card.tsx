@@ -1,19 +1,14 @@
 /** The event's recording: who gets it and when, how many, and the button that sends it. */
 
 import type { Replay } from "#core/programs/events/replay/read-replay.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
 
 const people = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "person" : "people"}`;
 
 export function ReplayCard({ replay, sentOn }: { replay: Replay; sentOn: string | null }) {
   const { whom, isReady, hasRecording, missed, everybody } = replay;
   return (
-    <ConsoleForm
-      method="post"
-      className="sheet part replay"
-      aria-labelledby="replay-title"
-      preventScrollReset
-    >
+    <ConsoleForm className="sheet part replay" aria-labelledby="replay-title" preventScrollReset>
       <h2 id="replay-title">The replay</h2>
       {whom === "everybody" ? (
         <>
@@ -22,11 +17,7 @@ export function ReplayCard({ replay, sentOn }: { replay: Replay; sentOn: string 
               ? `Sent to everyone with a seat on ${sentOn}.`
               : `Everybody with a seat is emailed the recording, once: when the event is over and ${hasRecording ? "not before" : "you have set its address"}.`}
           </p>
-          {!sentOn && (
-            <button type="submit" name="intent" value="replay-for:missed">
-              Only for those who missed it
-            </button>
-          )}
+          {!sentOn && <Submit intent="replay-for:missed">Only for those who missed it</Submit>}
         </>
       ) : isReady ? (
         <Ready missed={missed} everybody={everybody} subject={subjectOf(replay)} sentOn={sentOn} />
@@ -37,9 +28,7 @@ export function ReplayCard({ replay, sentOn }: { replay: Replay; sentOn: string 
               ? "When the event is over, you send it here to those who missed it. Nothing is sent automatically."
               : "When the event is over and you have set its address, you send it here to those who missed it. Nothing is sent automatically."}
           </p>
-          <button type="submit" name="intent" value="replay-for:everybody">
-            To everyone, automatically
-          </button>
+          <Submit intent="replay-for:everybody">To everyone, automatically</Submit>
         </>
       )}
     </ConsoleForm>
@@ -59,14 +48,14 @@ function Ready(props: { missed: number; everybody: number; subject: string | nul
       <input type="hidden" name="told:missed" value={missed} />
       <input type="hidden" name="told:everybody" value={everybody} />
       {missed > 0 && (
-        <button type="submit" className="main" name="intent" value="send-replay:missed">
+        <MainSubmit intent="send-replay:missed">
           {`Send the replay to ${missed.toLocaleString("en")}`}
-        </button>
+        </MainSubmit>
       )}
       {everybody > missed && (
-        <button type="submit" name="intent" value="send-replay:everybody">
+        <Submit intent="send-replay:everybody">
           {`To all ${everybody.toLocaleString("en")} who have not had it`}
-        </button>
+        </Submit>
       )}
     </>
   );

@@ -21,7 +21,7 @@ export function WriteMenu({ event: { taken, waiting, attendance, hasBegun } }: P
   return (
     <details className="write-menu">
       <summary className="act">Message attendees</summary>
-      <ConsoleForm method="post" className="sheet stack gap-2" aria-label="Write to those who">
+      <ConsoleForm className="sheet stack gap-2" aria-label="Write to those who">
         <p className="soft">Write to those who …</p>
         {groups.map(({ who, label, count }) => (
           <button key={who} type="submit" name="intent" value={`write:${who}`}>

@@ -1,9 +1,10 @@
 /** Sets up an alert: whose leads, address, frequency. */
 
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { Entry } from "#web/console/form/entry.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { Entry, uncorrected } from "#web/console/form/entry.tsx";
 import { CoachSelect } from "#web/console/kit/coach-choice.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { useSiteTime } from "#web/console/kit/site-time.tsx";
 import { cadenceWords } from "./alert-labels.ts";
 import type { AlertsAnswer, TypedAlert } from "./alerts-action.server.ts";
@@ -27,8 +28,7 @@ export function AlertForm({ coaches, zones, own, refused }: Props) {
   return (
     <section className="sheet part" aria-labelledby="alert-form-title">
       <h2 id="alert-form-title">Set up an alert</h2>
-      <ConsoleForm method="post" className="alert-form entries" preventScrollReset>
-        <input type="hidden" name="intent" value="add" />
+      <ConsoleForm className="alert-form entries" preventScrollReset fields={{ intent: "add" }}>
         <CoachSelect
           label="Leads of"
           none="Choose a coach"
@@ -41,24 +41,12 @@ export function AlertForm({ coaches, zones, own, refused }: Props) {
           error={errorAt("address")}
           hint="We ask the mailbox to confirm first, unless it is a team member’s."
         >
-          {(tied) => (
-            <input
-              {...tied}
-              inputMode="email"
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={values.address}
-            />
-          )}
+          {(tied) => <input {...tied} {...uncorrected} inputMode="email" defaultValue={values.address} />}
         </Entry>
         <Entry name="cadence" label="How often" error={errorAt("cadence")}>
           {(tied) => (
             <select {...tied} defaultValue={values.cadence}>
-              {cadences.map((each) => (
-                <option key={each} value={each}>
-                  {cadenceWords[each]}
-                </option>
-              ))}
+              <Options of={cadences.map((each) => [each, cadenceWords[each]])} />
             </select>
           )}
         </Entry>
@@ -70,13 +58,7 @@ export function AlertForm({ coaches, zones, own, refused }: Props) {
         >
           {(tied) => (
             <>
-              <input
-                {...tied}
-                list="alert-zones"
-                spellCheck={false}
-                autoComplete="off"
-                defaultValue={values.zone}
-              />
+              <input {...tied} {...uncorrected} list="alert-zones" defaultValue={values.zone} />
               <datalist id="alert-zones">
                 {zones.map((zone) => (
                   <option key={zone} value={zone} />
@@ -85,9 +67,7 @@ export function AlertForm({ coaches, zones, own, refused }: Props) {
             </>
           )}
         </Entry>
-        <button type="submit" className="main">
-          Set up
-        </button>
+        <MainSubmit>Set up</MainSubmit>
       </ConsoleForm>
     </section>
   );

@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import type { LoggedAlert } from "#core/sending/alerts/list-alerts.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { DataTable } from "#web/console/kit/data-table.tsx";
 import { useLogRetention } from "#web/console/kit/site-time.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
@@ -46,7 +47,7 @@ export function AlertLog({ alerts, next, isFirst, now }: Props) {
                 )}
               </div>
               {canGoAgain(alert) && (
-                <ConsoleForm method="post" preventScrollReset>
+                <ConsoleForm preventScrollReset>
                   <button
                     type="submit"
                     name="intent"
@@ -63,11 +64,7 @@ export function AlertLog({ alerts, next, isFirst, now }: Props) {
       )}
       {(next || !isFirst) && (
         <nav className="pager" aria-label="Pages of the log">
-          {!isFirst && (
-            <Link className="act" to="/console/alerts">
-              Newest
-            </Link>
-          )}
+          {!isFirst && <ActLink to="/console/alerts">Newest</ActLink>}
           {next && (
             <Link className="act" to={`?before=${next}`} rel="next">
               Older

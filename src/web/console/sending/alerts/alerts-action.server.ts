@@ -7,7 +7,6 @@ import { removeTarget } from "#core/sending/alerts/remove-target.ts";
 import { resendAlert } from "#core/sending/alerts/resend-alert.ts";
 import { resendAlertOptIn } from "#core/sending/alerts/resend-alert-opt-in.ts";
 import { testTarget } from "#core/sending/alerts/test-target.ts";
-import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -18,8 +17,7 @@ export type AlertsAnswer = {
 };
 
 export async function alertsAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const field = await posted(request);
   const [intent, id = ""] = field("intent").split(":");
   const said = (what: string) => redirect(`/console/alerts?said=${what}`);

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
-import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { AlertForm } from "#web/console/sending/alerts/alert-form.tsx";
@@ -21,8 +21,7 @@ import "#web/console/sending/alerts/alerts.css";
 export const meta = () => [{ title: "Alerts · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { owner, scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, owner, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const before = query.get("before");
   const [targets, log, { coaches }] = await Promise.all([
@@ -59,11 +58,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           </IfMay>
         </p>
       </header>
-      {said && !answer && (
-        <p className="notice" role="status">
-          {said}
-        </p>
-      )}
+      {said && !answer && <PageNotice>{said}</PageNotice>}
       {remove && (
         <ConfirmDialog
           title="Remove this alert?"

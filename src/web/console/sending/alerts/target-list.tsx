@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Target } from "#core/sending/alerts/list-alerts.ts";
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { cadenceWords, targetStatus } from "./alert-labels.ts";
@@ -41,7 +42,7 @@ function Rhythm({ target: { cadence, zone, collected, nextDigestAt } }: { target
 function Deeds({ target }: { target: Target }) {
   const { id, address, isConfirmed, cadence, mayChange } = target;
   const deed = (intent: string, label: string) => (
-    <ConsoleForm method="post" preventScrollReset>
+    <ConsoleForm preventScrollReset>
       <button type="submit" name="intent" value={`${intent}:${id}`} aria-label={`${label}: ${address}`}>
         {label}
       </button>
@@ -52,13 +53,9 @@ function Deeds({ target }: { target: Target }) {
       {isConfirmed ? deed("test", "Send a test") : deed("ask", "Ask again")}
       {mayChange && (
         <>
-          <ConsoleForm method="post" className="row gap-6" preventScrollReset>
+          <ConsoleForm className="row gap-6" preventScrollReset>
             <select name="cadence" defaultValue={cadence} aria-label={`How often: ${address}`}>
-              {cadences.map((each) => (
-                <option key={each} value={each}>
-                  {cadenceWords[each]}
-                </option>
-              ))}
+              <Options of={cadences.map((each) => [each, cadenceWords[each]])} />
             </select>
             <button
               type="submit"

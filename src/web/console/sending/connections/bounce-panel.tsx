@@ -2,7 +2,7 @@
 
 import type { Sending, ShownConnection } from "#core/sending/connections/read-sending.ts";
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { CopyButton } from "#web/console/kit/copy-button.tsx";
 import { When } from "#web/console/kit/when.tsx";
@@ -96,9 +96,7 @@ function Webhook({ provider, guide, site, answer, now, coach, webhook }: Webhook
         </p>
       )}
       {!isMade && <Address label="Address of the webhook" address={webhookAddress(site, provider.name)} />}
-      <ConsoleForm method="post" className="entries" preventScrollReset>
-        <input type="hidden" name="intent" value="webhook" />
-        <input type="hidden" name="coach" value={coach} />
+      <ConsoleForm className="entries" preventScrollReset fields={{ intent: "webhook", coach }}>
         {made && (
           <div className="made stack" role="status">
             <Address label={guide.label} address={made} />
@@ -127,9 +125,9 @@ function Webhook({ provider, guide, site, answer, now, coach, webhook }: Webhook
           </Entry>
         )}
         <div className="acts">
-          <button type="submit">
+          <Submit>
             {isMade ? (webhook.isSaved ? "Create a new address" : "Create the address") : "Save"}
-          </button>
+          </Submit>
           {webhook.isSaved && (
             <span className="soft small">
               {webhook.heardAt ? (

@@ -2,8 +2,9 @@
 
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { Entry } from "#web/console/form/entry.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { Entry, exact } from "#web/console/form/entry.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import type { TypedFields } from "./sending-action.server.ts";
 
 type Props = {
@@ -34,14 +35,11 @@ export function ConnectionForm({
   const value = (name: keyof TypedFields, otherwise: string) => typed?.[name] ?? otherwise;
   return (
     <ConsoleForm
-      method="post"
       className="entries connection-form"
       preventScrollReset
       busyWords="Testing the connection. This takes up to half a minute."
+      fields={{ intent: "save", coach, provider: provider.name }}
     >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="coach" value={coach} />
-      <input type="hidden" name="provider" value={provider.name} />
       <ServerFields {...{ provider, kept, error, value, isLocal }} />
       {provider.username && (
         <Entry
@@ -50,15 +48,7 @@ export function ConnectionForm({
           hint={provider.username.hint}
           error={error("username")}
         >
-          {(tied) => (
-            <input
-              {...tied}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={value("username", kept?.username ?? "")}
-            />
-          )}
+          {(tied) => <input {...tied} {...exact} defaultValue={value("username", kept?.username ?? "")} />}
         </Entry>
       )}
       <Entry
@@ -99,9 +89,7 @@ export function ConnectionForm({
         </label>
       )}
       <div className="acts">
-        <button type="submit" className="main">
-          Test and save
-        </button>
+        <MainSubmit>Test and save</MainSubmit>
         <span className="soft small">Sends one email to {to}</span>
       </div>
     </ConsoleForm>
@@ -123,11 +111,7 @@ function ServerFields({ provider, kept, error, value, isLocal }: ServerProps) {
       <Entry name="host" label="Region" hint="The region of your account." error={error("host")}>
         {(tied) => (
           <select {...tied} defaultValue={value("host", kept?.host ?? "")}>
-            {provider.hosts.map(({ host, label }) => (
-              <option key={host} value={host}>
-                {label}
-              </option>
-            ))}
+            <Options of={provider.hosts.map(({ host, label }) => [host, label])} />
           </select>
         )}
       </Entry>

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { CheckedRecord, SenderDomain } from "#core/sending/connections/check-sender-domain.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { Entry } from "#web/console/form/entry.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
+import { Entry, exact } from "#web/console/form/entry.tsx";
 import { CopyButton } from "#web/console/kit/copy-button.tsx";
 
 type Props = { coach: string; domain: SenderDomain; invalid: { selector: string; reason: string } | null };
@@ -142,27 +142,17 @@ export function RecordLine({ checked, domain }: { checked: CheckedRecord; domain
 
 function SelectorForm({ coach, domain, invalid }: Props) {
   return (
-    <ConsoleForm method="post" className="entries selector-form" preventScrollReset>
-      <input type="hidden" name="intent" value="signature" />
-      <input type="hidden" name="coach" value={coach} />
+    <ConsoleForm className="entries selector-form" preventScrollReset fields={{ intent: "signature", coach }}>
       <Entry
         name="selector"
         label="Selector of the signature"
         hint="The part before ._domainkey."
         error={invalid?.reason}
       >
-        {(tied) => (
-          <input
-            {...tied}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={invalid?.selector ?? domain.selector ?? ""}
-          />
-        )}
+        {(tied) => <input {...tied} {...exact} defaultValue={invalid?.selector ?? domain.selector ?? ""} />}
       </Entry>
       <div className="acts">
-        <button type="submit">Save selector</button>
+        <Submit>Save selector</Submit>
         {domain.key === "possible" && (
           <button type="submit" name="make" value="yes">
             Create a key

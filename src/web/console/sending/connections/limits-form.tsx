@@ -1,7 +1,7 @@
 /** A connection's limits per second and day, today's count, and whether broadcasts are separate. */
 
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 
 type Props = {
@@ -23,9 +23,7 @@ export function LimitsForm({ coach, connection, invalid }: Props) {
   const { broadcasts: stream } = provider;
   const error = (name: string) => (invalid?.field === name ? invalid.reason : undefined);
   return (
-    <ConsoleForm method="post" className="entries limits-form" preventScrollReset>
-      <input type="hidden" name="intent" value="limits" />
-      <input type="hidden" name="coach" value={coach} />
+    <ConsoleForm className="entries limits-form" preventScrollReset fields={{ intent: "limits", coach }}>
       <p className="soft">
         Emails over the limit wait and are sent later, signup emails first. {provider.limitsHelp}
       </p>
@@ -64,7 +62,7 @@ export function LimitsForm({ coach, connection, invalid }: Props) {
         </Entry>
       )}
       <div className="acts">
-        <button type="submit">Save limits</button>
+        <Submit>Save limits</Submit>
         {(dailyQuota !== null || ratePerSecond !== null) && (
           <span className="soft small">
             {number(sentToday)} sent today{dailyQuota === null ? "" : ` of ${number(dailyQuota)}`}

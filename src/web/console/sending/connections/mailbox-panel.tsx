@@ -1,8 +1,8 @@
 /** The mailbox that receives bounces if the provider has no webhook: its settings and last reading. */
 
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { Entry } from "#web/console/form/entry.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
+import { Entry, exact } from "#web/console/form/entry.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { mailboxProblem } from "./mailbox-messages.ts";
 import type { SendingAnswer } from "./sending-action.server.ts";
@@ -45,8 +45,7 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
         </div>
       )}
       {mailbox && !answer && <LastReading mailbox={mailbox} now={now} />}
-      <ConsoleForm method="post" className="entries mailbox-form" preventScrollReset>
-        <input type="hidden" name="coach" value={coach} />
+      <ConsoleForm className="entries mailbox-form" preventScrollReset fields={{ coach }}>
         <div className="server-fields stack gap-12 bottom">
           <Entry name="host" scope="mailbox" label="IMAP server" error={error("host")}>
             {(tied) => (
@@ -77,15 +76,7 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
         </div>
         <div className="pair grid gap-12 bottom">
           <Entry name="username" scope="mailbox" label="User name" error={error("username")}>
-            {(tied) => (
-              <input
-                {...tied}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                defaultValue={value("username")}
-              />
-            )}
+            {(tied) => <input {...tied} {...exact} defaultValue={value("username")} />}
           </Entry>
           <Entry
             name="password"
@@ -102,14 +93,8 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
           {mailbox ? " Leave the password empty to keep the one that is stored." : ""}
         </p>
         <div className="acts">
-          <button type="submit" name="intent" value="mailbox">
-            Test and save
-          </button>
-          {mailbox && (
-            <button type="submit" name="intent" value="mailbox-remove">
-              Stop reading it
-            </button>
-          )}
+          <Submit intent="mailbox">Test and save</Submit>
+          {mailbox && <Submit intent="mailbox-remove">Stop reading it</Submit>}
         </div>
       </ConsoleForm>
     </div>

@@ -2,8 +2,9 @@
 
 import { Link } from "react-router";
 import type { Sending } from "#core/sending/connections/read-sending.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 
 export const ownInWords = (coaches: Sending["coaches"]): string => {
   const own = coaches.filter((coach) => coach.own);
@@ -30,17 +31,11 @@ export function OtherConnections({ coaches }: Pick<Sending, "coaches">) {
         <Entry name="coach" label="Set one up for">
           {(tied) => (
             <select {...tied}>
-              {coaches
-                .filter((coach) => !coach.own)
-                .map((coach) => (
-                  <option key={coach.slug} value={coach.slug}>
-                    {coach.name}
-                  </option>
-                ))}
+              <Options of={coaches.filter((coach) => !coach.own).map((coach) => [coach.slug, coach.name])} />
             </select>
           )}
         </Entry>
-        <button type="submit">Go on</button>
+        <Submit>Go on</Submit>
       </ConsoleForm>
     </div>
   );

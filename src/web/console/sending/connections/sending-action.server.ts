@@ -12,7 +12,6 @@ import { providers } from "#core/sending/providers/providers.ts";
 import { addDomain } from "#core/sending/sender-domains/add-domain.ts";
 import { removeDomain } from "#core/sending/sender-domains/remove-domain.ts";
 import { rotateKey } from "#core/sending/sender-domains/rotate-key.ts";
-import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { coachSlug } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -44,8 +43,7 @@ export type SendingAnswer = {
 const SCREEN = "/console/settings/sending";
 
 export async function sendingAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const field = await posted(request);
   const coach = coachSlug(field("coach"));
   const to = returnPath(new URL(request.url).searchParams);

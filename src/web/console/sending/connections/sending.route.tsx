@@ -1,12 +1,12 @@
 /** `/console/settings/sending`: how mail is sent, for the site or one coach (`?coach=`). */
 import { data, Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
+import type { Concern } from "#core/operations/overview/attention/concern.ts";
 import { mailServer } from "#core/operations/overview/attention/mail-server.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { checkSenderDomain } from "#core/sending/connections/check-sender-domain.ts";
 import { readSending } from "#core/sending/connections/read-sending.ts";
 import { readDomains } from "#core/sending/sender-domains/read-domains.ts";
-import { app } from "#web/app.ts";
 import { ReturnLink, useReturnPath } from "#web/console/kit/return-link.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { ConnectionPanel } from "#web/console/sending/connections/connection-panel.tsx";
@@ -23,8 +23,7 @@ import "#web/console/sending/connections/domain.css";
 export const meta = () => [{ title: "Sending · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { owner, scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, owner, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const coach = query.get("coach") ?? "";
   const [sending, domain, domains, concerns] = await Promise.all([
@@ -38,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sending,
     domain,
     domains,
-    concerns: sending.connection || sending.isLocked ? concerns : [],
+    concerns: sending.connection || sending.isLocked ? concerns.filter(isAbout(sending.coach.slug)) : [],
     provider:
       sending.providers.find(({ name }) => name === query.get("provider")) ??
       sending.connection?.provider ??
@@ -51,6 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: ctx.clock.now().toISOString(),
   };
 }
+
+/** Each connection’s page shows only the alarms about that connection. */
+const isAbout =
+  (coach: string) =>
+  ({ mail }: Concern) =>
+    !mail || mail.connections.some(({ slug }) => (slug ?? "") === coach);
 
 export const action = ({ request, context }: Route.ActionArgs) => sendingAction(request, context);
 

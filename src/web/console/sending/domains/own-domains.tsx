@@ -1,8 +1,9 @@
 /** A coach's own sender domains: from which address their mail leaves, and what their DNS still needs. */
 import { Link, useSearchParams } from "react-router";
 import type { SenderDomains, ShownDomain } from "#core/sending/sender-domains/read-domains.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { RecordLine, useLookAgain } from "#web/console/sending/connections/domain-panel.tsx";
@@ -37,7 +38,7 @@ export function OwnDomains({ domains: all, invalid }: Props) {
             </p>
           )}
         </div>
-        <ConsoleForm key={domains.length} method="post" className="entries selector-form" preventScrollReset>
+        <ConsoleForm key={domains.length} className="entries selector-form" preventScrollReset>
           <input type="hidden" name="intent" value="domain-add" />
           <input type="hidden" name="coach" value={coach.slug} />
           <Entry name="domain" label="Domain" hint="The part after the @." error={invalid?.reason}>
@@ -53,7 +54,7 @@ export function OwnDomains({ domains: all, invalid }: Props) {
             )}
           </Entry>
           <div className="acts">
-            <button type="submit">Add domain</button>
+            <Submit>Add domain</Submit>
           </div>
         </ConsoleForm>
       </section>
@@ -116,11 +117,8 @@ function OneDomain({ coach, domain: shown, siteAddress }: One) {
       </ul>
       <div className="selector-form acts">
         {!isRotating && isVerified && (
-          <ConsoleForm method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="domain-rotate" />
-            <input type="hidden" name="coach" value={coach.slug} />
-            <input type="hidden" name="domain" value={domain} />
-            <button type="submit">Replace the key</button>
+          <ConsoleForm preventScrollReset fields={{ intent: "domain-rotate", coach: coach.slug, domain }}>
+            <Submit>Replace the key</Submit>
           </ConsoleForm>
         )}
         <Link
@@ -130,11 +128,7 @@ function OneDomain({ coach, domain: shown, siteAddress }: One) {
         >
           Remove domain
         </Link>
-        {isVerified && (
-          <Link className="act" to={`/console/reputation?${new URLSearchParams(own)}`}>
-            Reputation
-          </Link>
-        )}
+        {isVerified && <ActLink to={`/console/reputation?${new URLSearchParams(own)}`}>Reputation</ActLink>}
       </div>
     </section>
   );

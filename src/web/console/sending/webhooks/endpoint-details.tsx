@@ -1,7 +1,7 @@
 /** One webhook: its actions, its last deliveries, and what it is told of. */
 import { Link } from "react-router";
 import type { Endpoint, LoggedWebhook } from "#core/sending/webhooks/list-webhooks.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { useLogRetention } from "#web/console/kit/site-time.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { When } from "#web/console/kit/when.tsx";
@@ -14,10 +14,8 @@ export function EndpointDetails({ endpoint, deliveries, now }: Props) {
   const { id, url, pausedAt, failingSince, previousSecretUntil, types } = endpoint;
   const kept = useLogRetention();
   const deed = (intent: string, label: string) => (
-    <ConsoleForm method="post" preventScrollReset>
-      <button type="submit" name="intent" value={`${intent}:${id}`}>
-        {label}
-      </button>
+    <ConsoleForm preventScrollReset>
+      <Submit intent={`${intent}:${id}`}>{label}</Submit>
     </ConsoleForm>
   );
   return (
@@ -51,12 +49,10 @@ export function EndpointDetails({ endpoint, deliveries, now }: Props) {
         </div>
         <details>
           <summary>{types.length === 1 ? "1 event" : `${types.length} events`}</summary>
-          <ConsoleForm method="post" className="stack" preventScrollReset>
+          <ConsoleForm className="stack" preventScrollReset>
             <TypeChoices key={types.join()} chosen={types} />
             <div className="acts">
-              <button type="submit" name="intent" value={`change:${id}`}>
-                Save events
-              </button>
+              <Submit intent={`change:${id}`}>Save events</Submit>
             </div>
           </ConsoleForm>
         </details>
@@ -102,7 +98,7 @@ function Delivery({ delivery, now }: { delivery: LoggedWebhook; now: string }) {
         )}
       </div>
       {(state !== "pending" || attempts > 0) && (
-        <ConsoleForm method="post" preventScrollReset>
+        <ConsoleForm preventScrollReset>
           <button type="submit" name="intent" value={`again:${id}`} aria-label={`${label}: ${type}`}>
             {label}
           </button>

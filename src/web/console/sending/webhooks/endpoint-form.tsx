@@ -1,9 +1,9 @@
 /** Adds a webhook: whose events, where to, and which. */
 
-import { Link } from "react-router";
 import { LEAD_CREATED } from "#core/sending/webhooks/webhook-types.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { Entry } from "#web/console/form/entry.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { Entry, uncorrected } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { CoachSelect } from "#web/console/kit/coach-choice.tsx";
 import { TypeChoices } from "./type-choices.tsx";
 import type { WebhooksAnswer } from "./webhooks-action.server.ts";
@@ -22,8 +22,7 @@ export function EndpointForm({ coaches, isWholeSite, refused }: Props) {
   return (
     <section className="sheet part" aria-labelledby="endpoint-form-title">
       <h2 id="endpoint-form-title">Add a webhook</h2>
-      <ConsoleForm method="post" className="entries" action="/console/settings/webhooks?add=yes">
-        <input type="hidden" name="intent" value="add" />
+      <ConsoleForm className="entries" action="/console/settings/webhooks?add=yes" fields={{ intent: "add" }}>
         <CoachSelect
           label="People of"
           none={isWholeSite ? "All coaches" : undefined}
@@ -36,24 +35,12 @@ export function EndpointForm({ coaches, isWholeSite, refused }: Props) {
           error={errorAt("url")}
           hint="The https address of the other program, on the public internet."
         >
-          {(tied) => (
-            <input
-              {...tied}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={values.url}
-            />
-          )}
+          {(tied) => <input {...tied} {...uncorrected} inputMode="url" defaultValue={values.url} />}
         </Entry>
         <TypeChoices chosen={values.types} error={errorAt("types")} />
         <div className="acts">
-          <button type="submit" className="main">
-            Add
-          </button>
-          <Link className="act" to="/console/settings/webhooks">
-            Cancel
-          </Link>
+          <MainSubmit>Add</MainSubmit>
+          <ActLink to="/console/settings/webhooks">Cancel</ActLink>
         </div>
       </ConsoleForm>
     </section>

@@ -9,7 +9,6 @@ import {
 } from "#core/sending/webhooks/change-endpoint.ts";
 import { renewSecret } from "#core/sending/webhooks/renew-secret.ts";
 import { sendWebhookAgain, testEndpoint } from "#core/sending/webhooks/send-webhook.ts";
-import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
@@ -24,8 +23,7 @@ export type WebhooksAnswer = {
 const PATH = "/console/settings/webhooks";
 
 export async function webhooksAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const types = form.getAll("types").filter((each) => typeof each === "string");
   const [intent, id = ""] = textOf(form, "intent").split(":");

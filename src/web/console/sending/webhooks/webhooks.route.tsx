@@ -4,9 +4,10 @@ import { pick } from "#core/kernel/pick.ts";
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listEndpoints, listWebhooks } from "#core/sending/webhooks/list-webhooks.ts";
-import { app } from "#web/app.ts";
+import { MainLink } from "#web/console/kit/act-link.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { EndpointDetails } from "#web/console/sending/webhooks/endpoint-details.tsx";
@@ -19,8 +20,7 @@ import "#web/console/sending/webhooks/webhooks.css";
 export const meta = () => [{ title: "Webhooks · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const [endpoints, { coaches }] = await Promise.all([
     listEndpoints(ctx, scope),
@@ -56,17 +56,11 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         </p>
         {!isAdding && endpoints.length > 0 && (
           <div className="page-acts">
-            <Link className="act main" to="?add=yes">
-              Add a webhook
-            </Link>
+            <MainLink to="?add=yes">Add a webhook</MainLink>
           </div>
         )}
       </header>
-      {said && !answer && (
-        <p className="notice" role="status">
-          {said}
-        </p>
-      )}
+      {said && !answer && <PageNotice>{said}</PageNotice>}
       {answer?.secret && (
         <div className="notice" role="status">
           <p>

@@ -4,7 +4,6 @@ import { changeLogo } from "#core/content/coaches/change-logo.ts";
 import { changeLook } from "#core/content/coaches/change-look.ts";
 import { readLook } from "#core/content/coaches/read-look.ts";
 import { type SuggestedColours, suggestColours } from "#core/content/library/suggest-colours.ts";
-import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { returnPath } from "#web/console/return-path.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
@@ -20,8 +19,7 @@ export type LookAnswer = {
 };
 
 export async function lookAction(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   if (textOf(form, "intent") === "logo") {
     const file = form.get("logo");

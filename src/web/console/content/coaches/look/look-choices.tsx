@@ -14,6 +14,7 @@ import { typePairs } from "#core/content/pages/look/type-pairs.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { useOpenCoach } from "#web/console/kit/open-coach.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { Choice } from "./choice.tsx";
 import { ColourFields } from "./colour-fields.tsx";
 import type { LookAnswer } from "./look-action.server.ts";
@@ -87,11 +88,7 @@ function OtherLook({ slug }: { slug: string }) {
         }}
       >
         <option value="">Choose…</option>
-        {others.map((coach) => (
-          <option key={coach.slug} value={coach.slug}>
-            {coach.name}
-          </option>
-        ))}
+        <Options of={others.map((coach) => [coach.slug, coach.name])} />
       </select>
     </label>
   );
@@ -227,7 +224,7 @@ export function LookChoices(props: Props) {
 /** Outside the choices' form, because forms cannot nest. */
 export function LogoForm() {
   return (
-    <ConsoleForm method="post" encType="multipart/form-data" id="look-logo-form" preventScrollReset>
+    <ConsoleForm encType="multipart/form-data" id="look-logo-form" preventScrollReset>
       <input type="hidden" name="intent" value="logo" />
     </ConsoleForm>
   );

@@ -3,15 +3,13 @@ import { data } from "react-router";
 import { readLook } from "#core/content/coaches/read-look.ts";
 import { createBrand } from "#core/content/pages/look/create-brand.ts";
 import { publicCoach } from "#core/content/pages/public-page.ts";
-import { app } from "#web/app.ts";
 import { triedLook } from "#web/console/content/coaches/look/tried-look.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/look-guide.route";
 import "#web/console/content/coaches/look/guide-cover.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const found = await readLook(ctx, scope, { slug: params.slug });
   if (!found) throw data(null, { status: 404 });
   const { coach, guide } = found;

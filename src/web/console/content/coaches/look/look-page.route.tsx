@@ -13,8 +13,8 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/look-page.route";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx, documents } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
+  const { documents } = context.get(app);
   const query = new URL(request.url).searchParams;
   const pageId = query.get("page");
   const stored = pageId ? await readCanvas(ctx, scope, { pageId: recordId(pageId) }) : null;

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { Look } from "#core/content/pages/look/look.ts";
 import type { FrameWidth } from "#web/console/editor/use-frame-scale.ts";
+import { Options } from "#web/console/kit/options.tsx";
 import { lookQuery } from "./look-query.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
@@ -24,11 +25,7 @@ export function LookPreviews({ slug, look, pages, hasGuide, width }: Props) {
           <label>
             <span className="sr-only">Which page</span>
             <select value={page} onChange={({ target }) => setPage(target.value)}>
-              {pages.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
+              <Options of={pages.map((each) => [each.id, each.name])} />
             </select>
           </label>
         ) : (

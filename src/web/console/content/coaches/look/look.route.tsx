@@ -7,7 +7,6 @@ import { createBrand, lookOfBrand, ownPalette } from "#core/content/pages/look/c
 import type { Look } from "#core/content/pages/look/look.ts";
 import { lookPresets } from "#core/content/pages/look/look-presets.ts";
 import { pick } from "#core/kernel/pick.ts";
-import { app } from "#web/app.ts";
 import { type LookAnswer, lookAction } from "#web/console/content/coaches/look/look-action.server.ts";
 import { LogoForm, LookChoices } from "#web/console/content/coaches/look/look-choices.tsx";
 import { LookHead } from "#web/console/content/coaches/look/look-head.tsx";
@@ -18,6 +17,7 @@ import { useLook } from "#web/console/content/coaches/look/use-look.ts";
 import { useDevice } from "#web/console/editor/use-device.ts";
 import { frameDevices } from "#web/console/editor/use-frame-scale.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/look.route";
@@ -28,13 +28,13 @@ import "#web/console/content/coaches/look/look-previews.css";
 export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope, whole } = await requireOwner(request, context);
-  const found = await readLook(context.get(app).ctx, scope, { slug: params.slug });
+  const { ctx, scope, whole } = await requireOwner(request, context);
+  const found = await readLook(ctx, scope, { slug: params.slug });
   if (!found) throw data(null, { status: 404 });
   const { coach, look: stored, seen, pages, counts } = found;
   const query = new URL(request.url).searchParams;
   const from = query.get("from");
-  const other = from ? await readLook(context.get(app).ctx, whole, { slug: from }) : null;
+  const other = from ? await readLook(ctx, whole, { slug: from }) : null;
   return {
     ...{ slug: coach.slug, firstName: coach.firstName, stored, seen, pages, counts },
     brand: coach.brand,
@@ -67,7 +67,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
       <title>{`${firstName}’s look · Foyer`}</title>
       <LookStyle palette={palette} />
       <LogoForm />
-      <ConsoleForm method="post" className="look-form-all" preventScrollReset>
+      <ConsoleForm className="look-form-all" preventScrollReset>
         <input type="hidden" name="seen" value={answer.seen ?? loaderData.seen} />
         <LookHead
           {...{ slug, firstName, counts, width, undo, redo }}
@@ -76,15 +76,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
         />
         <div className="look-body grid gap-0 stretch">
           <div className="look-panel stack gap-0">
-            {message && (
-              <p
-                className="notice"
-                role={answer.problem ? "alert" : "status"}
-                data-tone={answer.problem ? "error" : undefined}
-              >
-                {message}
-              </p>
-            )}
+            <PageNotice tone={answer.problem ? "error" : undefined}>{message}</PageNotice>
             <LookChoices
               {...{ slug, look, palette, changes, problems, presets, hasOwnGround }}
               headline={(pages[0]?.name ?? firstName).split(" ").slice(0, 2).join(" ")}

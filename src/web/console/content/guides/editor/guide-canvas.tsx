@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import type { GuideDraft } from "#core/content/guides/guide-draft.ts";
 import type { GuideLook } from "#core/content/pages/guide.ts";
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
+import { AddMenu } from "#web/console/editor/writing/add-menu.tsx";
 import { PictureMenu } from "#web/console/editor/writing/picture-menu.tsx";
 import { Popover, usePopover } from "#web/console/editor/writing/popover.tsx";
-import { insertBlock } from "./guide-commands.ts";
+import { additionsAt, insertBlock } from "./guide-commands.ts";
 import { GuideLink } from "./guide-link.tsx";
 import { lookStyle, useGuideFonts } from "./guide-look.ts";
 import { GuideToolbar, type Opener } from "./guide-toolbar.tsx";
@@ -62,10 +63,20 @@ export function GuideCanvas({ editor, look, textSize, device, pictures, coach }:
       {editor && <GuideToolbar editor={editor} open={open?.tool ?? null} onOpen={start} />}
       <GuideSheet {...{ editor, look, textSize }} />
       {editor && open && (
-        <Popover label={open.tool === "link" ? "Link" : "Picture"} at={open.at} onClose={close}>
-          {open.tool === "link" ? (
-            <GuideLink editor={editor} onDone={() => hide()} />
-          ) : (
+        <Popover label={names[open.tool]} at={open.at} onClose={close}>
+          {open.tool === "add" && (
+            <AddMenu
+              additions={additionsAt(editor, () => start("picture")).map(({ take, ...addition }) => ({
+                ...addition,
+                take() {
+                  hide();
+                  take();
+                },
+              }))}
+            />
+          )}
+          {open.tool === "link" && <GuideLink editor={editor} onDone={() => hide()} />}
+          {open.tool === "picture" && (
             <PictureMenu
               pictures={pictures}
               coach={coach}
@@ -80,3 +91,5 @@ export function GuideCanvas({ editor, look, textSize, device, pictures, coach }:
     </div>
   );
 }
+
+const names: Record<Opener, string> = { add: "Add", link: "Link", picture: "Picture" };

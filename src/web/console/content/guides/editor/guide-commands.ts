@@ -2,6 +2,9 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
+import type { EditorIconName } from "#web/console/editor/editor-icon.tsx";
+import type { Addition } from "#web/console/editor/writing/add-menu.tsx";
+import { insertPart } from "#web/console/editor/writing/insert-part.ts";
 
 /** The part that the cursor is in. */
 export function sectionAt({ state }: Editor): { node: Node; from: number } {
@@ -58,27 +61,50 @@ export function setSection(editor: Editor, from: number, attrs: Record<string, u
 /** Blocks are the second level, below the sections. */
 const BLOCK = 2;
 
-/** In place of an empty line, else after the block that the cursor is in. */
-export function insertBlock(editor: Editor, content: JSONContent): void {
-  const { $from } = editor.state.selection;
-  const isEmpty =
-    $from.depth === BLOCK && $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
-  const at = $from.depth < BLOCK ? $from.pos : isEmpty ? $from.before(BLOCK) : $from.after(BLOCK);
-  const to = isEmpty ? $from.after(BLOCK) : at;
-  editor.chain().focus().insertContentAt({ from: at, to }, content).run();
-  const { doc } = editor.state;
-  const below = at + (doc.nodeAt(at)?.nodeSize ?? 0);
-  // A part without lines: the cursor goes below it, never into the next chapter.
-  if (doc.nodeAt(at)?.isAtom && doc.nodeAt(below)?.type.name !== "paragraph")
-    editor.commands.insertContentAt(below, { type: "paragraph" });
-  goTo(editor, at);
-}
+export const insertBlock = (editor: Editor, content: JSONContent) => insertPart(editor, content, BLOCK);
 
 const row = (columns: number): JSONContent => ({
   type: "tableRow",
   content: Array.from({ length: columns }, () => ({ type: "tableCell" })),
 });
-export const newTable: JSONContent = { type: "table", content: [row(2), row(2), row(2)] };
+
+/** Kinds of lines, besides plain text. */
+const lines: [node: string, label: string, icon: EditorIconName][] = [
+  ["heading", "Small heading", "heading"],
+  ["item", "List", "bulletList"],
+  ["number", "Numbered list", "orderedList"],
+  ["box", "Boxes to tick", "box"],
+  ["quote", "Quote, or words to say", "quote"],
+  ["blank", "Line to write on", "divider"],
+  ["frame", "Frame to draw in", "frame"],
+];
+export const styles: Record<string, string> = {
+  paragraph: "Text",
+  ...Object.fromEntries(lines.map(([node, label]) => [node, label])),
+};
+
+/** What fits where the cursor is: chapters anywhere, the rest in a text, a page of art in a chapter. */
+export function additionsAt(editor: Editor, startPicture: () => void): Addition[] {
+  const { $from } = editor.state.selection;
+  const section = sectionAt(editor).node.type.name;
+  const isInText = section !== "cover" && $from.parent.type.name !== "chapterTitle";
+  const block = (label: string, icon: EditorIconName, content: JSONContent) => ({
+    ...{ label, icon },
+    take: () => insertBlock(editor, content),
+  });
+  return [
+    ...(isInText
+      ? [
+          ...lines.map(([type, label, icon]) => block(label, icon, { type })),
+          block("Call-out box", "callout", { type: "callout", content: [{ type: "paragraph" }] }),
+          block("Table", "table", { type: "table", content: [row(2), row(2), row(2)] }),
+          { label: "Picture", icon: "picture" as const, take: startPicture },
+        ]
+      : []),
+    ...(section === "chapter" ? [block("Page of art", "art", { type: "art" })] : []),
+    { label: "Chapter", icon: "chapter", take: () => addChapter(editor) },
+  ];
+}
 
 function cellAt({ state }: Editor) {
   const { $from } = state.selection;

@@ -2,25 +2,14 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { StyleChoice, Tool, Toolbar } from "#web/console/editor/writing/toolbar.tsx";
-import { addChapter, insertBlock, newTable } from "./guide-commands.ts";
-
-const styles: Record<string, string> = {
-  paragraph: "Text",
-  heading: "Small heading",
-  item: "List",
-  number: "Numbered list",
-  box: "Boxes to tick",
-  quote: "Quote, or words to say",
-  blank: "Line to write on",
-  frame: "Frame to draw in",
-};
+import { insertBlock, styles } from "./guide-commands.ts";
 
 /** What opens a popover. */
-export type Opener = "link" | "picture";
+export type Opener = "add" | "link" | "picture";
 type Props = { editor: Editor; open: Opener | null; onOpen(opener: Opener): void };
 
 export function GuideToolbar({ editor, open, onOpen }: Props) {
-  const { style, depth, strong, struck, link, callout, isInText, isInChapter, canLink } = useEditorState({
+  const { style, depth, strong, struck, link, callout, isInText, canLink } = useEditorState({
     editor,
     selector: ({ editor: now }) => {
       const { $from, empty } = now.state.selection;
@@ -32,7 +21,6 @@ export function GuideToolbar({ editor, open, onOpen }: Props) {
         link: now.isActive("link"),
         callout: now.isActive("callout"),
         isInText: section !== "cover" && $from.parent.type.name !== "chapterTitle",
-        isInChapter: section === "chapter",
         canLink: !empty || now.isActive("link"),
       };
     },
@@ -46,7 +34,7 @@ export function GuideToolbar({ editor, open, onOpen }: Props) {
   const part = { disabled: !isInText };
   const opener = (name: Opener) => ({ expanded: open === name, onPress: () => onOpen(name) });
   return (
-    <Toolbar>
+    <Toolbar editor={editor} isAdding={open === "add"} onAdd={() => onOpen("add")}>
       <StyleChoice
         label="Kind of text"
         {...{ styles, current: style, isFixed: depth !== 2 }}
@@ -62,17 +50,6 @@ export function GuideToolbar({ editor, open, onOpen }: Props) {
         {...part}
         onPress={toggleCallout}
       />
-      <Tool
-        {...{ icon: "table", label: "Table", text: "Table" }}
-        {...part}
-        onPress={() => insertBlock(editor, newTable)}
-      />
-      <Tool icon="picture" label="Picture" text="Picture" {...part} {...opener("picture")} />
-      <Tool
-        {...{ icon: "art", label: "Page of art", text: "Page of art", disabled: !isInChapter }}
-        onPress={() => insertBlock(editor, { type: "art" })}
-      />
-      <Tool icon="chapter" label="New chapter" text="Chapter" onPress={() => addChapter(editor)} />
     </Toolbar>
   );
 }

@@ -1,8 +1,9 @@
 /** Around the page: search and sharing, campaign and event, own colors. */
 import { Link } from "react-router";
 import type { References } from "#core/operations/publishing/list-references.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import type { EditorAnswer } from "../editor-answer.ts";
 import { ColoursForm } from "./colours-form.tsx";
@@ -36,7 +37,7 @@ export function AroundPage({ here, revision, around, answer }: Props) {
     <div className="around-page stack gap-20" key={revision}>
       <SearchPreview {...search} image={`${here}/share.png?revision=${revision}`} />
       {references && hasForm && (
-        <ConsoleForm method="post" preventScrollReset className="entries">
+        <ConsoleForm preventScrollReset className="entries">
           {kept}
           <Entry
             name="campaign"
@@ -47,18 +48,17 @@ export function AroundPage({ here, revision, around, answer }: Props) {
             {(tied) => (
               <select {...tied} defaultValue={references.campaignId ?? ""}>
                 {!references.campaignId && <option value="">Choose a campaign</option>}
-                {references.campaigns.map(({ id, name, isActive }) => (
-                  <option key={id} value={id}>
-                    {isActive ? name : `${name} (paused)`}
-                  </option>
-                ))}
+                <Options
+                  of={references.campaigns.map(({ id, name, isActive }) => [
+                    id,
+                    isActive ? name : `${name} (paused)`,
+                  ])}
+                />
               </select>
             )}
           </Entry>
           <div className="acts">
-            <button type="submit" name="intent" value="campaign">
-              Use this campaign
-            </button>
+            <Submit intent="campaign">Use this campaign</Submit>
             {references.campaignId && (
               <Link to={`/console/campaigns/${references.campaignId}`}>Open its emails</Link>
             )}
@@ -66,7 +66,7 @@ export function AroundPage({ here, revision, around, answer }: Props) {
         </ConsoleForm>
       )}
       {references && isEvent && references.events.length > 0 && (
-        <ConsoleForm method="post" preventScrollReset className="entries">
+        <ConsoleForm preventScrollReset className="entries">
           {kept}
           <Entry
             name="event"
@@ -76,18 +76,12 @@ export function AroundPage({ here, revision, around, answer }: Props) {
           >
             {(tied) => (
               <select {...tied} defaultValue={references.eventId ?? ""}>
-                {references.events.map((event) => (
-                  <option key={event.id} value={event.id}>
-                    {eventWords(event, format)}
-                  </option>
-                ))}
+                <Options of={references.events.map((event) => [event.id, eventWords(event, format)])} />
               </select>
             )}
           </Entry>
           <div className="acts">
-            <button type="submit" name="intent" value="event">
-              Use this event
-            </button>
+            <Submit intent="event">Use this event</Submit>
             {references.eventId && <Link to={`/console/events/${references.eventId}`}>Open the event</Link>}
           </div>
         </ConsoleForm>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { pick } from "#core/kernel/pick.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import type { EditorAnswer } from "../editor-answer.ts";
 
 type Colours = { gradientFrom: string; gradientTo: string; button: string };
@@ -22,7 +22,7 @@ export function ColoursForm({ colours, brandColours, answer: { offered, errors =
       open={Boolean(colours ?? offered) || labels.some(([name]) => name in errors)}
     >
       <summary>Colors of this page</summary>
-      <ConsoleForm method="post" preventScrollReset className="entries">
+      <ConsoleForm preventScrollReset className="entries">
         {kept}
         <p className="soft hint">Replaces the brand’s colors for the opening background and the buttons.</p>
         <div className="colour-fields cluster gap-12">
@@ -35,18 +35,12 @@ export function ColoursForm({ colours, brandColours, answer: { offered, errors =
           ))}
         </div>
         <div className="acts">
-          <button type="submit" name="intent" value="colours">
-            Use these colors
-          </button>
-          {colours && (
-            <button type="submit" name="intent" value="colours-off">
-              Back to the brand’s
-            </button>
-          )}
+          <Submit intent="colours">Use these colors</Submit>
+          {colours && <Submit intent="colours-off">Back to the brand’s</Submit>}
         </div>
       </ConsoleForm>
       {offered && (
-        <ConsoleForm method="post" preventScrollReset className="notice" data-tone="error" role="alert">
+        <ConsoleForm preventScrollReset className="notice" data-tone="error" role="alert">
           {kept}
           <p>Words could not be read on these colors. The nearest that can be read:</p>
           <div className="colour-fields cluster gap-12">
@@ -57,9 +51,7 @@ export function ColoursForm({ colours, brandColours, answer: { offered, errors =
               </label>
             ))}
           </div>
-          <button type="submit" name="intent" value="colours">
-            Use the readable ones
-          </button>
+          <Submit intent="colours">Use the readable ones</Submit>
         </ConsoleForm>
       )}
     </details>

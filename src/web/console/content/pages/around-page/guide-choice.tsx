@@ -2,7 +2,7 @@
 
 import type { GuideChoice as Choice } from "#core/content/guides/list-guide-choices.ts";
 import { pick } from "#core/kernel/pick.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 
 type Props = { guide: string | null; choices: Choice[]; revision: number; errors: Record<string, string> };
@@ -19,7 +19,6 @@ export function GuideChoice({ guide, choices, revision, errors }: Props) {
       ));
   return (
     <ConsoleForm
-      method="post"
       encType="multipart/form-data"
       className="entries guide-choice"
       preventScrollReset
@@ -52,9 +51,7 @@ export function GuideChoice({ guide, choices, revision, errors }: Props) {
         {(tied) => <input {...tied} type="file" accept="application/pdf" />}
       </Entry>
       <div className="acts">
-        <button type="submit" name="intent" value="guide">
-          Use it
-        </button>
+        <Submit intent="guide">Use it</Submit>
         {guide && isKnown && (
           <a className="act" href={`/guides/${guide}.pdf`} target="_blank" rel="noreferrer">
             Open the present one

@@ -13,8 +13,8 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/page-canvas.route";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx, documents } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
+  const { documents } = context.get(app);
   const found = await readCanvas(ctx, scope, { pageId: recordId(params.id) });
   if (!found) throw data(null, { status: 404 });
   const { document: marked, words } = markWords(found.document);

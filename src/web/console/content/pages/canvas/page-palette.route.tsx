@@ -5,7 +5,6 @@ import { readCanvas } from "#core/content/drafts/read-canvas.ts";
 import type { BlockType } from "#core/content/pages/blocks.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { starterBlock } from "#core/content/pages/starter-blocks.ts";
-import { app } from "#web/app.ts";
 import type { BlockView } from "#web/blocks/block-view.ts";
 import { brandAttributes } from "#web/blocks/brand/brand-attributes.ts";
 import { registry } from "#web/blocks/registry.tsx";
@@ -15,8 +14,7 @@ import type { Route } from "./+types/page-palette.route";
 import "#web/blocks/page-view.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const found = await readCanvas(ctx, scope, { pageId: recordId(params.id) });
   const block = starterBlock(params.type);
   if (!found || !block) throw data(null, { status: 404 });

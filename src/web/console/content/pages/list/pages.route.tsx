@@ -4,9 +4,9 @@ import { type PageState, pageStates } from "#core/content/drafts/page-state.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { type ListedPage, listPages } from "#core/operations/publishing/list-pages.ts";
 import { callFigures } from "#core/programs/bookings/call-filters.ts";
-import { app } from "#web/app.ts";
 import { missingLabels } from "#web/console/content/pages/publishing/missing-parts.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
+import { MainLink } from "#web/console/kit/act-link.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { Pager } from "#web/console/kit/pager.tsx";
@@ -20,8 +20,7 @@ import type { Route } from "./+types/pages.route";
 import "#web/console/content/pages/list/pages.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const state = pageStates.find((each) => each === query.get("state")) ?? null;
   const page = Math.min(readWhole(query.get("page") ?? "") || 1, 10_000);
@@ -50,9 +49,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       <div className="page-head">
         <h1>Pages</h1>
         <p className="page-acts">
-          <Link className="act main" to="/console/pages/new">
-            New page
-          </Link>
+          <MainLink to="/console/pages/new">New page</MainLink>
         </p>
       </div>
       <nav className="views" aria-label="Pages by state">
@@ -83,9 +80,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           defaultValue={q}
           placeholder="Name, coach or address"
         />
-        <button type="submit" className="main">
-          Find
-        </button>
+        <MainSubmit>Find</MainSubmit>
       </ConsoleForm>
       {pages.length === 0 ? (
         <EmptyState {...emptyWords(q, state)} />
@@ -122,10 +117,10 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
                   ))}
                   {page.check && <StateBadge {...checkBadges[page.check]} />}
                   {page.greenVersion !== null && (
-                    <ConsoleForm method="post" action={`/console/pages/${page.id}`}>
-                      <button type="submit" name="intent" value="republish-green">
+                    <ConsoleForm action={`/console/pages/${page.id}`}>
+                      <Submit intent="republish-green">
                         {`Publish version ${page.greenVersion}, the last green one`}
-                      </button>
+                      </Submit>
                     </ConsoleForm>
                   )}
                   {page.schedule?.state === "waiting" && (

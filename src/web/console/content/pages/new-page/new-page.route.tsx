@@ -4,10 +4,10 @@ import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { suggestAddress } from "#core/content/pages/addresses/suggest-address.ts";
 import { createPage } from "#core/operations/publishing/create-page.ts";
-import { app } from "#web/app.ts";
 import { listTemplates } from "#web/console/content/pages/new-page/list-templates.server.ts";
 import { NewPageFields } from "#web/console/content/pages/new-page/new-page-fields.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { CoachChoice, useChoosableCoaches } from "#web/console/kit/coach-choice.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
 import { posted } from "#web/console/posted.ts";
@@ -15,20 +15,20 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/new-page.route";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { ctx } = await requireOwner(request, context);
   return {
     asked: new URL(request.url).searchParams.get("coach"),
-    host: new URL(context.get(app).ctx.settings.publicUrl).host,
+    host: new URL(ctx.settings.publicUrl).host,
     templates: listTemplates(),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const field = await posted(request);
   const typed = { coach: field("coach"), template: field("template"), name: field("name") };
   const address = field("address").trim() || suggestAddress(typed.name);
-  const created = await createPage(context.get(app).ctx, scope, { ...typed, address });
+  const created = await createPage(ctx, scope, { ...typed, address });
   if (created.outcome === "created") return redirect(`/console/pages/${created.pageId}?said=created`);
   return data({ ...created, typed: { ...typed, address } }, { status: 422 });
 }
@@ -59,7 +59,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
         Each is a complete page in the coach’s look, with text you can keep or change. Visitors see it once
         you publish it.
       </p>
-      <ConsoleForm method="post" className="new-page-form stack gap-20">
+      <ConsoleForm className="new-page-form stack gap-20">
         <CoachChoice
           label="For which coach?"
           chosen={coach}
@@ -73,12 +73,8 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
           takenBy={actionData?.takenBy}
         />
         <div className="acts">
-          <button type="submit" className="main">
-            Create the page
-          </button>
-          <Link className="act" to="/console/pages">
-            Cancel
-          </Link>
+          <MainSubmit>Create the page</MainSubmit>
+          <ActLink to="/console/pages">Cancel</ActLink>
         </div>
       </ConsoleForm>
     </div>

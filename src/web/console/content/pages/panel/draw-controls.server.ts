@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { picture } from "#core/content/pages/picture.ts";
 import { isUnfilled } from "#core/content/pages/unfilled.ts";
+import { capitalize } from "#core/kernel/capitalize.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Control } from "./control.ts";
 import { type Shape, shapeOf } from "./schema-shape.server.ts";
@@ -151,5 +152,5 @@ export function inWords(key: string): string {
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll("-", " ")
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { AccentField } from "./accent-field.tsx";
 import type { Control } from "./control.ts";
 import { PanelList } from "./panel-list.tsx";
@@ -96,11 +97,7 @@ const Choice = ({
   control: { value: string; options: { value: string; label: string }[] };
 }) => (
   <select {...tied} defaultValue={value}>
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
+    <Options of={options.map((option) => [option.value, option.label])} />
   </select>
 );
 

@@ -2,6 +2,7 @@
 import { use, useEffect, useId, useRef, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import type { Control } from "./control.ts";
 import { PictureChoices } from "./picture-choices.ts";
 import "./picture-field.css";
@@ -38,11 +39,7 @@ export function PictureField({ control: { name, label, value }, errors }: Props)
           <select {...tied} ref={select} value={file} onChange={({ target }) => choose(target.value)}>
             <option value="">No picture</option>
             {file !== "" && !chosen && <option value={file}>The present picture</option>}
-            {choices.map((each) => (
-              <option key={each.file} value={each.file}>
-                {each.description}
-              </option>
-            ))}
+            <Options of={choices.map((each) => [each.file, each.description])} />
           </select>
         )}
       </Entry>

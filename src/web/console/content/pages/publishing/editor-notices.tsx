@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { PageEditor } from "#core/content/drafts/see-editors.ts";
 import { stopsOf } from "#core/operations/checks/page/stops.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
 import { Problems } from "#web/console/kit/findings.tsx";
 import { IfMay, useMay } from "#web/console/kit/may.tsx";
 import { When } from "#web/console/kit/when.tsx";
@@ -50,10 +50,8 @@ export function EditorNotices({ publishing, here, coach, part, sections, lost }:
               : "It goes live as it is now, after a final check. Publishing earlier cancels the schedule."}
           </p>
           {mayPublish && (
-            <ConsoleForm method="post">
-              <button type="submit" name="intent" value="cancel-schedule">
-                Cancel the schedule
-              </button>
+            <ConsoleForm>
+              <Submit intent="cancel-schedule">Cancel the schedule</Submit>
             </ConsoleForm>
           )}
         </div>
@@ -69,10 +67,8 @@ export function EditorNotices({ publishing, here, coach, part, sections, lost }:
             <Problems findings={stopsOf(schedule.problems)} />
           </div>
           {mayPublish && (
-            <ConsoleForm method="post">
-              <button type="submit" name="intent" value="cancel-schedule">
-                Dismiss
-              </button>
+            <ConsoleForm>
+              <Submit intent="cancel-schedule">Dismiss</Submit>
             </ConsoleForm>
           )}
         </div>
@@ -89,10 +85,10 @@ export function EditorNotices({ publishing, here, coach, part, sections, lost }:
             {red.greenVersion === null && ". No earlier version is known to have been green."}
           </p>
           {red.greenVersion !== null && mayPublish && (
-            <ConsoleForm method="post">
-              <button type="submit" name="intent" value="republish-green" className="main">
+            <ConsoleForm>
+              <MainSubmit intent="republish-green">
                 {`Publish version ${red.greenVersion}, the last green one`}
-              </button>
+              </MainSubmit>
             </ConsoleForm>
           )}
         </div>

@@ -1,8 +1,8 @@
 /** Actions on a whole page: duplicate, unpublish, archive, restore. */
 
 import type { PageState } from "#core/content/drafts/page-state.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { Entry } from "#web/console/form/entry.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
+import { Entry, uncorrected } from "#web/console/form/entry.tsx";
 import { CopyFor } from "#web/console/kit/coach-choice.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 
@@ -19,15 +19,13 @@ export function PageActs({ state, isPublished, mayPublish, name, coach, errors }
   return (
     <div className="page-acts-list">
       {!isPublished && mayPublish && (
-        <ConsoleForm method="post">
-          <button type="submit" name="intent" value="bring-back" className="main">
-            Publish it again
-          </button>
+        <ConsoleForm>
+          <MainSubmit intent="bring-back">Publish it again</MainSubmit>
         </ConsoleForm>
       )}
       <details open={"name" in errors || "address" in errors}>
         <summary>Duplicate</summary>
-        <ConsoleForm method="post" className="entries">
+        <ConsoleForm className="entries">
           <Entry name="name" label="Name of the copy" error={errors.name}>
             {(tied) => (
               <input {...tied} type="text" defaultValue={`${name} (copy)`} maxLength={120} required />
@@ -45,22 +43,18 @@ export function PageActs({ state, isPublished, mayPublish, name, coach, errors }
             coach={coach}
             hint="Another coach gets it unpublished, with its emails, event, guide and pictures."
           />
-          <button type="submit" name="intent" value="duplicate">
-            Duplicate
-          </button>
+          <Submit intent="duplicate">Duplicate</Submit>
         </ConsoleForm>
       </details>
       <IfMay may="site">
-        <ConsoleForm method="post">
-          <button type="submit" name="intent" value="template">
-            Make it a template
-          </button>
+        <ConsoleForm>
+          <Submit intent="template">Make it a template</Submit>
         </ConsoleForm>
       </IfMay>
       {isPublished && mayPublish && (
         <details open={"redirect" in errors}>
           <summary>Unpublish</summary>
-          <ConsoleForm method="post" className="entries">
+          <ConsoleForm className="entries">
             <p className="soft hint">
               Leads, consents and emails stay. Visitors see that the page is gone, unless you redirect it to
               another page.
@@ -71,27 +65,15 @@ export function PageActs({ state, isPublished, mayPublish, name, coach, errors }
               hint="Address of another page, or empty."
               error={errors.redirect}
             >
-              {(tied) => (
-                <input
-                  {...tied}
-                  type="text"
-                  autoComplete="off"
-                  spellCheck={false}
-                  placeholder="/another-page"
-                />
-              )}
+              {(tied) => <input {...tied} {...uncorrected} type="text" placeholder="/another-page" />}
             </Entry>
-            <button type="submit" name="intent" value="unpublish">
-              Unpublish
-            </button>
+            <Submit intent="unpublish">Unpublish</Submit>
           </ConsoleForm>
         </details>
       )}
       {state === "unpublished" && mayPublish && (
-        <ConsoleForm method="post">
-          <button type="submit" name="intent" value="archive">
-            Archive
-          </button>
+        <ConsoleForm>
+          <Submit intent="archive">Archive</Submit>
         </ConsoleForm>
       )}
     </div>

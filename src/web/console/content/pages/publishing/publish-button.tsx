@@ -20,12 +20,10 @@ export function PublishButton({ part, coach, revision, hasChanges, isPublished, 
   );
   return (
     <ConsoleForm
-      method="post"
       preventScrollReset
       onSend={async (fields) => fields.set("revision", String(await settled()))}
+      fields={{ part, revision }}
     >
-      <input type="hidden" name="part" value={part} />
-      <input type="hidden" name="revision" value={revision} />
       <OnlyIf may="publish" coach={coach} instead={(words) => button("ask", words)}>
         {button("publish", "Publish")}
       </OnlyIf>

@@ -2,7 +2,7 @@
 import type { Finding } from "#core/kernel/checks/finding.ts";
 import { isAboutAddresses, stopsOf } from "#core/operations/checks/page/stops.ts";
 import { PublishChecklist } from "#web/console/editor/publish-checklist.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 
 type Props = {
   problems: Finding[];
@@ -34,9 +34,7 @@ export function PublishGuard(props: Props) {
         isFree && (
           <details>
             <summary>Publish it anyway</summary>
-            <ConsoleForm method="post" className="entries">
-              <input type="hidden" name="part" value={part} />
-              <input type="hidden" name="revision" value={revision} />
+            <ConsoleForm className="entries" fields={{ part, revision }}>
               <label>
                 Why
                 <input type="text" name="reason" required maxLength={300} />
@@ -47,9 +45,9 @@ export function PublishGuard(props: Props) {
                   <input type="hidden" name="zone" value={planned.zone} />
                 </>
               )}
-              <button type="submit" name="intent" value={planned ? "schedule" : "publish"}>
+              <Submit intent={planned ? "schedule" : "publish"}>
                 {planned ? "Schedule with this reason" : "Publish with this reason"}
-              </button>
+              </Submit>
             </ConsoleForm>
           </details>
         )

@@ -1,6 +1,6 @@
 /** Schedules a page, and creates a link to its draft for somebody without a sign-in. */
 
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { useSiteTime, zoneWords } from "#web/console/kit/site-time.tsx";
 import { When } from "#web/console/kit/when.tsx";
@@ -16,7 +16,7 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
       {canPlan && (
         <details open={"at" in errors}>
           <summary>Schedule publishing</summary>
-          <ConsoleForm method="post" className="entries">
+          <ConsoleForm className="entries">
             <p className="soft hint">
               The page goes live as it is now, after a final check at that time. Later changes stay in the
               draft. If the check fails, visitors keep the current version and you get an email.
@@ -27,15 +27,13 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
             <Entry name="at" label={`Day and time, ${zoneWords(zone)}`} error={errors.at}>
               {(tied) => <input {...tied} type="datetime-local" required />}
             </Entry>
-            <button type="submit" name="intent" value="schedule">
-              Schedule
-            </button>
+            <Submit intent="schedule">Schedule</Submit>
           </ConsoleForm>
         </details>
       )}
       <details open={preview !== undefined}>
         <summary>Share the draft</summary>
-        <ConsoleForm method="post" className="entries">
+        <ConsoleForm className="entries">
           <p className="soft hint">
             A link to the current draft that works without signing in, for seven days. Forms on it send
             nothing, and search engines do not find it.
@@ -62,12 +60,8 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
             </p>
           )}
           <div className="acts">
-            <button type="submit" name="intent" value="preview-link">
-              {preview ? "Create another link" : "Create a link"}
-            </button>
-            <button type="submit" name="intent" value="revoke-previews">
-              Revoke all links
-            </button>
+            <Submit intent="preview-link">{preview ? "Create another link" : "Create a link"}</Submit>
+            <Submit intent="revoke-previews">Revoke all links</Submit>
           </div>
         </ConsoleForm>
       </details>

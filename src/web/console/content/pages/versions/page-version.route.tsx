@@ -3,15 +3,13 @@ import { data } from "react-router";
 import { readVersion } from "#core/content/drafts/read-version.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
-import { app } from "#web/app.ts";
 import { PageView } from "#web/blocks/page-view.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/page-version.route";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const version = readWhole(params.version) ?? 0;
   const seen = await readVersion(ctx, scope, { pageId: recordId(params.id), version });
   if (seen.kind !== "kept") throw data(null, { status: 404 });

@@ -5,7 +5,6 @@ import { findDraft } from "#core/content/drafts/draft.ts";
 import { listVersions } from "#core/content/drafts/list-versions.ts";
 import { restoreVersion } from "#core/content/drafts/restore-version.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
-import { app } from "#web/app.ts";
 import { ChangeList } from "#web/console/content/pages/versions/change-list.tsx";
 import { RestoreAsDraft, TooOld, VersionsView } from "#web/console/editor/versions-view.tsx";
 import { posted } from "#web/console/posted.ts";
@@ -15,8 +14,7 @@ import type { Route } from "./+types/page-versions.route";
 import "#web/console/content/pages/versions/change-list.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const pageId = recordId(params.id);
   const draft = await findDraft(ctx, scope, { pageId });
   if (!draft) throw data(null, { status: 404 });
@@ -35,10 +33,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const pageId = recordId(params.id);
   const version = readWhole((await posted(request))("restore")) ?? 0;
-  const restored = await restoreVersion(context.get(app).ctx, scope, { pageId, version });
+  const restored = await restoreVersion(ctx, scope, { pageId, version });
   if (restored.outcome === "unknown") throw data(null, { status: 404 });
   if (restored.outcome === "too-old") return data({ isTooOld: true }, { status: 422 });
   return redirect(`/console/pages/${pageId}`);

@@ -1,15 +1,13 @@
 /** A broadcast's account as a CSV file: everybody in the audience with the result. */
 import { data } from "react-router";
 import { exportAccount } from "#core/programs/broadcasts/account/export-account.ts";
-import { app } from "#web/app.ts";
 import { csvFile } from "#web/console/csv-file.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-account-csv.route";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const file = await exportAccount(ctx, scope, { broadcastId: recordId(params.id) });
   if (!file) throw data(null, { status: 404 });
   // A name may contain anything; a header may not.

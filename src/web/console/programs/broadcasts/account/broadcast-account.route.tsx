@@ -4,8 +4,7 @@ import { data, Link } from "react-router";
 import { isId } from "#core/leads/people/filters.ts";
 import { listRecipients } from "#core/programs/broadcasts/account/list-recipients.ts";
 import { readAccount } from "#core/programs/broadcasts/account/read-account.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { Pager } from "#web/console/kit/pager.tsx";
 import { useRefresh } from "#web/console/kit/use-refresh.ts";
@@ -24,8 +23,7 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-account.route";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const broadcast = await openStep(ctx, scope, { id: params.id, step: "account" });
   const broadcastId = broadcast.id;
   const asked = new URL(request.url).searchParams.get("after");
@@ -50,11 +48,8 @@ export default function BroadcastAccount({ loaderData }: Route.ComponentProps) {
   return (
     <div className="room broadcasts">
       <BroadcastHead broadcast={broadcast} step="account">
-        <ConsoleForm method="post" action="/console/broadcasts">
-          <input type="hidden" name="broadcast" value={broadcast.id} />
-          <button type="submit" name="intent" value="duplicate">
-            Use again
-          </button>
+        <ConsoleForm action="/console/broadcasts" fields={{ broadcast: broadcast.id }}>
+          <Submit intent="duplicate">Use again</Submit>
         </ConsoleForm>
         <IfMay may="export" coach={broadcast.coachId}>
           <a className="act main" href={`${at}/account.csv`}>

@@ -9,7 +9,6 @@ import {
   exceptionReasons,
 } from "#core/programs/broadcasts/broadcast.ts";
 import { readBroadcast } from "#core/programs/broadcasts/read-broadcast.ts";
-import { app } from "#web/app.ts";
 import { Pager } from "#web/console/kit/pager.tsx";
 import { endingLabels, reasonLabels } from "#web/console/programs/broadcasts/broadcast-labels.ts";
 import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-steps.ts";
@@ -32,8 +31,7 @@ function groupOf(asked: string | null): { group: RecipientGroup; title: string }
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const broadcastId = recordId(params.id);
   const query = new URL(request.url).searchParams;
   const found = groupOf(query.get("group"));

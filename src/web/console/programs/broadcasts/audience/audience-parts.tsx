@@ -3,8 +3,9 @@
 import { Link } from "react-router";
 import { type Attendance, type Audience, attendance } from "#core/programs/broadcasts/audience/audience.ts";
 import type { BroadcastView } from "#core/programs/broadcasts/read-broadcast.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { peopleLabel } from "#web/console/leads/segments/people-label.ts";
 import type { AudienceChoices, ChosenSegment } from "./read-audience.server.ts";
 
@@ -100,7 +101,7 @@ function SegmentCard({
 }
 
 const Remove = ({ intent, label }: { intent: string; label: string }) => (
-  <ConsoleForm method="post" preventScrollReset>
+  <ConsoleForm preventScrollReset>
     <button type="submit" name="intent" value={intent} className="remove icon-button" aria-label={label}>
       ×
     </button>
@@ -128,18 +129,14 @@ function AddSegment({
     );
   return (
     // Reset after adding.
-    <ConsoleForm method="post" className="add-segment row" preventScrollReset key={chosen.length}>
+    <ConsoleForm className="add-segment row" preventScrollReset key={chosen.length}>
       <select name="chosen" aria-label={label} defaultValue="" required>
         <option value="" disabled>
           {list === "any" ? "Segment or event …" : "Segment …"}
         </option>
         {left.length > 0 && (
           <optgroup label="Segments">
-            {left.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={left.map(({ id, name }) => [id, name])} />
           </optgroup>
         )}
         {list === "any" &&
@@ -151,9 +148,7 @@ function AddSegment({
             </optgroup>
           ))}
       </select>
-      <button type="submit" name="intent" value={`add:${list}`}>
-        {list === "any" ? "Add" : "Leave out"}
-      </button>
+      <Submit intent={`add:${list}`}>{list === "any" ? "Add" : "Leave out"}</Submit>
     </ConsoleForm>
   );
 }

@@ -1,11 +1,11 @@
 /** `/console/broadcasts/:id/audience`: who gets a broadcast, with counts, and when it is sent. */
 
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { chooseAudience } from "#core/programs/broadcasts/audience/choose-audience.ts";
 import { chooseTime } from "#core/programs/broadcasts/sending/choose-time.ts";
-import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { posted } from "#web/console/posted.ts";
 import { editAudience } from "#web/console/programs/broadcasts/audience/audience-edit.ts";
 import { AudienceParts } from "#web/console/programs/broadcasts/audience/audience-parts.tsx";
@@ -20,8 +20,7 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-audience.route";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const broadcast = await openStep(ctx, scope, { id: params.id, step: "audience" });
   const { timeZone } = await readSiteSettings(ctx);
   return {
@@ -32,8 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const { id: broadcastId, audience } = await openStep(ctx, scope, { id: params.id, step: "audience" });
   const field = await posted(request);
   if (field("intent") === "rehearse") {
@@ -60,9 +58,7 @@ export default function BroadcastAudience({ loaderData, actionData }: Route.Comp
   return (
     <div className="room broadcasts">
       <BroadcastHead broadcast={broadcast} step="audience">
-        <Link className="act" to={broadcastAddress(broadcast.id, "write")}>
-          Back to the text
-        </Link>
+        <ActLink to={broadcastAddress(broadcast.id, "write")}>Back to the text</ActLink>
         <button type="submit" form="when" name="intent" value="rehearse" className="main">
           Rehearse it
         </button>
@@ -72,7 +68,7 @@ export default function BroadcastAudience({ loaderData, actionData }: Route.Comp
           <AudienceParts broadcast={broadcast} choices={choices} />
           <section aria-labelledby="when-title" className="stack min-0">
             <h2 id="when-title">When</h2>
-            <ConsoleForm method="post" id="when">
+            <ConsoleForm id="when">
               <WhenFields
                 time={actionData?.typed ?? time}
                 problem={actionData?.problem}

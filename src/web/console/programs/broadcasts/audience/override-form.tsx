@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { type BroadcastFacts, consentGrounds } from "#core/programs/broadcasts/broadcast.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
 import { groundLabels } from "../broadcast-labels.ts";
 import { broadcastAddress } from "../broadcast-steps.ts";
 
@@ -29,7 +29,7 @@ export function OverrideForm({ broadcast: { id, ground }, without, typed, proble
         Without consent you need another legal basis, and you are responsible for it. Your choice is recorded
         in Activity under your name. People who unsubscribed, bounced or reported spam never get it.
       </p>
-      <ConsoleForm method="post" action={`${back}?override=yes`} className="entries" preventScrollReset>
+      <ConsoleForm action={`${back}?override=yes`} className="entries" preventScrollReset>
         <fieldset className="grounds stack" aria-describedby={problem ? "ground-problem" : undefined}>
           <legend>On which ground?</legend>
           {consentGrounds.map((each) => (
@@ -52,14 +52,8 @@ export function OverrideForm({ broadcast: { id, ground }, without, typed, proble
           </p>
         )}
         <div className="acts">
-          <button type="submit" name="intent" value="override" className="main">
-            Send to them too
-          </button>
-          {ground && (
-            <button type="submit" name="intent" value="consent-only">
-              Require consent again
-            </button>
-          )}
+          <MainSubmit intent="override">Send to them too</MainSubmit>
+          {ground && <Submit intent="consent-only">Require consent again</Submit>}
           <Link className="act" to={back} preventScrollReset>
             Leave them out
           </Link>

@@ -6,11 +6,12 @@ import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { deleteBroadcast } from "#core/programs/broadcasts/delete-broadcast.ts";
 import { duplicateBroadcast } from "#core/programs/broadcasts/duplicate-broadcast.ts";
 import { listBroadcasts } from "#core/programs/broadcasts/list-broadcasts.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { useChoosableCoaches } from "#web/console/kit/coach-choice.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { Options } from "#web/console/kit/options.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { Pager } from "#web/console/kit/pager.tsx";
 import { posted } from "#web/console/posted.ts";
 import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-steps.ts";
@@ -22,8 +23,7 @@ import type { Route } from "./+types/broadcasts.route";
 export const meta = () => [{ title: "Broadcasts · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const before = query.get("before");
   return {
@@ -35,8 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const field = await posted(request);
   if (field("intent") === "delete") {
     const broadcastId = recordId(field("broadcast"));
@@ -78,15 +77,11 @@ export default function Broadcasts({ loaderData, actionData }: Route.ComponentPr
         <h1>Broadcasts</h1>
         <p className="soft">One message to many people at once. Every recipient is accounted for.</p>
       </header>
-      {wasDeleted && (
-        <p className="notice" role="status">
-          Deleted. No one had received it.
-        </p>
-      )}
+      {wasDeleted && <PageNotice>Deleted. No one had received it.</PageNotice>}
       {coaches.length === 0 ? (
         <NeedsCoach reason="A broadcast is written in a coach’s name." />
       ) : (
-        <ConsoleForm method="post" className="new-broadcast sheet stack gap-10 rows-4 center">
+        <ConsoleForm className="new-broadcast sheet stack gap-10 rows-4 center">
           <label htmlFor="new-name">What is it about?</label>
           <input
             id="new-name"
@@ -102,19 +97,13 @@ export default function Broadcasts({ loaderData, actionData }: Route.ComponentPr
             <label className="new-coach">
               <span className="visually-hidden">From which coach</span>
               <select name="coach" defaultValue={actionData?.coach}>
-                {coaches.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={coaches.map(({ slug, name }) => [slug, name])} />
               </select>
             </label>
           ) : (
             <input type="hidden" name="coach" value={coaches[0]?.slug} />
           )}
-          <button type="submit" className="main">
-            New broadcast
-          </button>
+          <MainSubmit>New broadcast</MainSubmit>
           {actionData ? (
             <p className="problem" id="new-problem" role="alert">
               {actionData.problem}

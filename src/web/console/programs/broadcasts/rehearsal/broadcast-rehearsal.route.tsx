@@ -1,10 +1,10 @@
 /** `/console/broadcasts/:id/rehearsal`: who gets a broadcast and who does not, by name and reason, before it is sent. */
 
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { posted } from "#web/console/posted.ts";
@@ -25,8 +25,7 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-rehearsal.route";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const broadcast = await openStep(ctx, scope, { id: params.id, step: "rehearsal" });
   const rehearsal = await rehearseBroadcast(ctx, scope, { broadcastId: broadcast.id });
@@ -41,8 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const { id: broadcastId } = await openStep(ctx, scope, { id: params.id, step: "rehearsal" });
   const answer = await actOnRehearsal(ctx, scope, { broadcastId, field: await posted(request) });
   return typeof answer === "string" ? redirect(answer) : data(answer, { status: 422 });
@@ -61,17 +59,13 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
   return (
     <div className="room broadcasts">
       <BroadcastHead broadcast={broadcast} step="rehearsal">
-        <Link className="act" to={broadcastAddress(broadcast.id, "audience")}>
-          Change audience
-        </Link>
+        <ActLink to={broadcastAddress(broadcast.id, "audience")}>Change audience</ActLink>
         {problems.length === 0 && (
           <OnlyIf may="broadcast" coach={broadcast.coachId}>
-            <ConsoleForm method="post">
-              <input type="hidden" name="announced" value={gets} />
-              <input type="hidden" name="revision" value={broadcast.revision} />
-              <button type="submit" name="intent" value="start" className="main">
+            <ConsoleForm fields={{ announced: gets, revision: broadcast.revision }}>
+              <MainSubmit intent="start">
                 {`${isNow ? "Send to" : "Schedule for"} ${people(gets)}`}
-              </button>
+              </MainSubmit>
             </ConsoleForm>
           </OnlyIf>
         )}

@@ -7,8 +7,7 @@ import { readProgress } from "#core/programs/broadcasts/sending/read-progress.ts
 import { resumeBroadcast } from "#core/programs/broadcasts/sending/resume-broadcast.ts";
 import { stopBroadcast } from "#core/programs/broadcasts/sending/stop-broadcast.ts";
 import { unscheduleBroadcast } from "#core/programs/broadcasts/sending/unschedule-broadcast.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
 import { useRefresh } from "#web/console/kit/use-refresh.ts";
@@ -31,8 +30,7 @@ import type { Route } from "./+types/broadcast-sending.route";
 const SHOWN = 5;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const broadcast = await openStep(ctx, scope, { id: params.id, step: "sending" });
   const broadcastId = broadcast.id;
   const [progress, exceptions] = await Promise.all([
@@ -52,12 +50,12 @@ const acts = {
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const broadcastId = recordId(params.id);
   const intent = (await posted(request))("intent");
   if (intent !== "pause" && intent !== "resume" && intent !== "stop" && intent !== "unschedule")
     throw data(null, { status: 400 });
-  const { outcome } = await acts[intent](context.get(app).ctx, scope, { broadcastId });
+  const { outcome } = await acts[intent](ctx, scope, { broadcastId });
   if (outcome === "unknown") throw data(null, { status: 404 });
   return redirect(broadcastAddress(broadcastId, outcome === "unscheduled" ? "rehearsal" : "sending"));
 }
@@ -73,7 +71,7 @@ export default function BroadcastSending({ loaderData }: Route.ComponentProps) {
     <div className="room broadcasts">
       <BroadcastHead broadcast={broadcast} step="sending">
         {isUnderWay && maySend && (
-          <ConsoleForm method="post" action={here}>
+          <ConsoleForm action={here}>
             <button
               type="submit"
               name="intent"
@@ -90,10 +88,8 @@ export default function BroadcastSending({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
         {state === "scheduled" && maySend && (
-          <ConsoleForm method="post" action={here}>
-            <button type="submit" name="intent" value="unschedule">
-              Change it
-            </button>
+          <ConsoleForm action={here}>
+            <Submit intent="unschedule">Change it</Submit>
           </ConsoleForm>
         )}
       </BroadcastHead>

@@ -2,7 +2,6 @@
 import { data } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
-import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { postedDraft } from "#web/console/programs/campaigns/editor/draft.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -18,9 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const statuses = { saved: 200, changed: 409, started: 409, "too-long": 413, invalid: 422, unknown: 404 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const field = await posted(request);
-  const saved = await saveBroadcastMessage(context.get(app).ctx, scope, {
+  const saved = await saveBroadcastMessage(ctx, scope, {
     broadcastId: recordId(params.id),
     draft: postedDraft(field),
     revision: readWhole(field("revision")) ?? 0,

@@ -8,7 +8,6 @@ import { previewBroadcast } from "#core/programs/broadcasts/message/preview-broa
 import { readWritingAids } from "#core/programs/broadcasts/message/read-writing-aids.ts";
 import { readBroadcast } from "#core/programs/broadcasts/read-broadcast.ts";
 import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
-import { app } from "#web/app.ts";
 import type { Checked } from "#web/console/email-editor/message/message-preview.tsx";
 import { framedMessage } from "#web/console/framed-message.server.ts";
 import { posted } from "#web/console/posted.ts";
@@ -19,8 +18,7 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-preview.route";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const broadcastId = recordId(params.id);
   const found = await readBroadcast(ctx, scope, { broadcastId });
@@ -32,8 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const broadcastId = recordId(params.id);
   const field = await posted(request);
   const { message, problems } = readDraft(postedDraft(field));

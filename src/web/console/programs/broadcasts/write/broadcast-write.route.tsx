@@ -5,7 +5,6 @@ import { data, Link, useFetcher } from "react-router";
 import { listPreviewPeople } from "#core/programs/broadcasts/message/list-preview-people.ts";
 import { readWritingAids } from "#core/programs/broadcasts/message/read-writing-aids.ts";
 import { listLinkTargets } from "#core/programs/campaigns/messages/list-link-targets.ts";
-import { app } from "#web/app.ts";
 import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
 import { isStored, SaveStatus } from "#web/console/editor/save-state.tsx";
 import { useAutosave } from "#web/console/editor/use-autosave.ts";
@@ -13,6 +12,7 @@ import { MessageActs } from "#web/console/email-editor/message/message-acts.tsx"
 import { MessageForm } from "#web/console/email-editor/message/message-form.tsx";
 import { MessageShell } from "#web/console/email-editor/message/message-shell.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { posted } from "#web/console/posted.ts";
 import { BroadcastSteps } from "#web/console/programs/broadcasts/broadcast-head.tsx";
 import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-steps.ts";
@@ -27,8 +27,7 @@ import type { Route } from "./+types/broadcast-write.route";
 import "#web/console/programs/campaigns/campaigns.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { owner, scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, owner, scope } = await requireOwner(request, context);
   const broadcast = await openStep(ctx, scope, { id: params.id, step: "write" });
   const recipients = await listPreviewPeople(ctx, scope, { broadcastId: broadcast.id });
   const coach = broadcast.coachSlug;
@@ -56,10 +55,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const broadcastId = recordId(params.id);
   const field = await posted(request);
-  return actOnBroadcastMessage(context.get(app).ctx, scope, { broadcastId, field });
+  return actOnBroadcastMessage(ctx, scope, { broadcastId, field });
 }
 
 export default function BroadcastWrite({ loaderData, actionData }: Route.ComponentProps) {
@@ -115,6 +114,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
             values: aids.values,
             fields: aids.fields,
             counts: aids.counts,
+            from: aids.from,
           }}
           preview={`${base}/preview`}
           recipients={recipients}
@@ -122,10 +122,10 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
             <>
               <BroadcastSteps {...broadcast} step="write" />
               {answer?.meanwhile && (
-                <p className="notice" data-tone="error" role="alert">
+                <PageNotice tone="error">
                   {`${answer.meanwhile.authorName} changed these words meanwhile. Yours are still below: `}
                   <a href={here}>see theirs</a>, or press the button again to keep yours instead.
-                </p>
+                </PageNotice>
               )}
               {actionData?.report && <Notice tone={actionData.report.tone} toast={actionData.report.words} />}
             </>

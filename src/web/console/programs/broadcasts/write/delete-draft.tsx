@@ -1,7 +1,7 @@
 /** Asks before a broadcast is deleted. */
 
-import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { broadcastAddress } from "../broadcast-steps.ts";
 import "#web/console/kit/confirm-dialog.css";
 
@@ -10,14 +10,11 @@ export function DeleteDraft({ broadcast: { id, name } }: { broadcast: { id: stri
     <section className="confirm sheet over-editor" aria-labelledby="delete-title">
       <h2 id="delete-title">{`Delete “${name}”?`}</h2>
       <p>Its text and audience are deleted. No one has received it.</p>
-      <ConsoleForm method="post" action="/console/broadcasts" className="confirm-actions">
-        <input type="hidden" name="broadcast" value={id} />
+      <ConsoleForm action="/console/broadcasts" className="confirm-actions" fields={{ broadcast: id }}>
         <button type="submit" name="intent" value="delete" className="main danger">
           Delete it
         </button>
-        <Link className="act" to={broadcastAddress(id, "write")}>
-          Keep it
-        </Link>
+        <ActLink to={broadcastAddress(id, "write")}>Keep it</ActLink>
       </ConsoleForm>
     </section>
   );

@@ -1,6 +1,6 @@
 /** Calendars whose entries take times off the page, and the address of the coach's own calls. */
 import type { HoursView } from "#core/programs/bookings/hours/read-hours.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { CopyButton } from "#web/console/kit/copy-button.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
@@ -15,7 +15,7 @@ export function BusyCalendars({ view, error }: Props) {
     <section className="sheet part stack gap-12" aria-labelledby="busy-title">
       <h2 id="busy-title">Busy times</h2>
       {view.calendars.map((calendar) => (
-        <ConsoleForm key={calendar.id} method="post" className="stack gap-6 busy-calendar">
+        <ConsoleForm key={calendar.id} className="stack gap-6 busy-calendar">
           <input type="hidden" name="coach" value={view.slug} />
           <input type="hidden" name="id" value={calendar.id} />
           <strong>{calendar.host}</strong>
@@ -40,8 +40,7 @@ export function BusyCalendars({ view, error }: Props) {
           </div>
         </ConsoleForm>
       ))}
-      <ConsoleForm method="post" className="entries">
-        <input type="hidden" name="coach" value={view.slug} />
+      <ConsoleForm className="entries" fields={{ coach: view.slug }}>
         <Entry
           name="url"
           label="Add a calendar"
@@ -50,9 +49,7 @@ export function BusyCalendars({ view, error }: Props) {
         >
           {(tied) => <input {...tied} inputMode="url" autoComplete="off" spellCheck={false} />}
         </Entry>
-        <button type="submit" name="intent" value="add">
-          Read this calendar
-        </button>
+        <Submit intent="add">Read this calendar</Submit>
       </ConsoleForm>
       {view.feed && (
         <p className="small">

@@ -8,7 +8,6 @@ import {
   removeBusyCalendar,
 } from "#core/programs/bookings/hours/change-hours.ts";
 import { parseWindows } from "#core/programs/bookings/hours/hours.ts";
-import { app } from "#web/app.ts";
 import { coachSlug, recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
@@ -17,8 +16,7 @@ import { problemWords } from "./hours-labels.ts";
 export type HoursAnswer = { errors: Record<string, string>; problem?: string };
 
 export async function hoursAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const slug = coachSlug(textOf(form, "coach"));
   const said = (what: string) =>

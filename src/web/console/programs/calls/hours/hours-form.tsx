@@ -5,6 +5,7 @@ import { parseWindows, type Windows, writeWindows } from "#core/programs/booking
 import type { HoursView } from "#core/programs/bookings/hours/read-hours.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { choices, dayNames } from "./hours-labels.ts";
 import { WeekDrawing } from "./week-drawing.tsx";
 
@@ -21,8 +22,7 @@ export function HoursForm({ view, zones, errors }: Props) {
   const set = (day: number, text: string) => setTyped(typed.map((each, at) => (at === day ? text : each)));
   const hasError = dayNames.some((_, day) => pick(errors, `week.${day}`));
   return (
-    <ConsoleForm method="post" id="hours-form" className="stack gap-16">
-      <input type="hidden" name="coach" value={view.slug} />
+    <ConsoleForm id="hours-form" className="stack gap-16" fields={{ coach: view.slug }}>
       <section className="sheet week-sheet-box" aria-label="Weekly hours">
         <WeekDrawing
           week={typed.map(shown)}
@@ -69,11 +69,7 @@ export function HoursForm({ view, zones, errors }: Props) {
               {(tied) => (
                 <>
                   <select {...tied} defaultValue={chosen}>
-                    {all.map((value) => (
-                      <option key={value} value={value}>
-                        {say(value)}
-                      </option>
-                    ))}
+                    <Options of={all.map((value) => [value, say(value)])} />
                   </select>
                   <span className="soft small">{hint}</span>
                 </>

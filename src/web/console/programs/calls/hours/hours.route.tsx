@@ -4,10 +4,10 @@ import { coachOfBookingPage } from "#core/content/coaches/scheduler-link.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { listDeadEnds } from "#core/operations/dead-ends/list-dead-ends.ts";
 import { readHours } from "#core/programs/bookings/hours/read-hours.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
 import { CoachChoice } from "#web/console/kit/coach-choice.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { knownZones } from "#web/public/known-zones.ts";
@@ -22,8 +22,7 @@ import "./hours.css";
 export const meta = () => [{ title: "Hours · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const coaches = await listActiveCoaches(ctx, scope);
   const slug = query.get("coach") || coaches[0]?.slug || "";
@@ -77,11 +76,7 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
           </button>
         </div>
       </header>
-      {said && !answer && (
-        <p className="notice" role="status">
-          {said}
-        </p>
-      )}
+      {said && !answer && <PageNotice>{said}</PageNotice>}
       <p className="hours-headline">
         {bad && <strong data-tone="bad">{bad} </strong>}
         {lead} <span data-tone="good">{good}</span>
@@ -100,12 +95,9 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
             </section>
           )}
           {view.page && !view.isUsed && (
-            <ConsoleForm method="post" className="sheet part stack gap-12">
-              <input type="hidden" name="coach" value={view.slug} />
+            <ConsoleForm className="sheet part stack gap-12" fields={{ coach: view.slug }}>
               <p>Buttons and emails lead to another calendar at the moment.</p>
-              <button type="submit" name="intent" value="use">
-                Use this booking page
-              </button>
+              <Submit intent="use">Use this booking page</Submit>
             </ConsoleForm>
           )}
           <BusyCalendars view={view} error={answer?.problem} />
@@ -128,7 +120,7 @@ function Blocked({ view }: { view: NonNullable<Route.ComponentProps["loaderData"
     );
   if (!entry || !calendar) return null;
   return (
-    <ConsoleForm method="post" className="notice cluster between" data-tone="bad">
+    <ConsoleForm className="notice cluster between" data-tone="bad">
       <p>
         <strong>{`“${entry.name}” is in your calendar until ${format(entry.until, { day: "numeric", month: "long" })}.`}</strong>{" "}
         If you do take calls then, mark it as free in your calendar
@@ -140,9 +132,7 @@ function Blocked({ view }: { view: NonNullable<Route.ComponentProps["loaderData"
           <input type="hidden" name="id" value={calendar.id} />
           <input type="hidden" name="skipsAllDay" value="yes" />
           <input type="hidden" name="trustsFree" value={calendar.trustsFree ? "yes" : ""} />
-          <button type="submit" className="main" name="intent" value="change">
-            Ignore all-day entries
-          </button>
+          <MainSubmit intent="change">Ignore all-day entries</MainSubmit>
         </>
       )}
     </ConsoleForm>
@@ -153,7 +143,7 @@ function ChooseCoach({ slug }: { slug: string }) {
   return (
     <ConsoleForm method="get" className="choose-coach">
       <CoachChoice label="Coach" chosen={slug} onChoose={() => {}} />
-      <button type="submit">Show</button>
+      <Submit>Show</Submit>
     </ConsoleForm>
   );
 }

@@ -1,8 +1,8 @@
 /** The decision: for everybody, for people who start from now on, or not yet. */
-import { Link } from "react-router";
 import type { CampaignChange } from "#core/operations/change-rehearsal/read-change.ts";
 import type { ChangeEffects } from "#core/operations/change-rehearsal/read-effects.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import { people } from "./change-labels.ts";
 import { writeFigures } from "./seen-figures.ts";
@@ -18,7 +18,7 @@ type Props = {
 export function ChangeFoot({ change: { campaign, draft, underWay }, found, wasAsked }: Props) {
   const isEmpty = underWay === 0;
   return (
-    <ConsoleForm method="post" className="change-foot cluster" busyWords="Counting again…">
+    <ConsoleForm className="change-foot cluster" busyWords="Counting again…">
       <input type="hidden" name="base" value={draft.base} />
       <input type="hidden" name="revision" value={draft.revision} />
       <input type="hidden" name="seen" value={found ? writeFigures(found) : "[]"} />
@@ -33,15 +33,9 @@ export function ChangeFoot({ change: { campaign, draft, underWay }, found, wasAs
         >
           {isEmpty ? "Make it live" : "Apply to everybody"}
         </button>
-        {!isEmpty && (
-          <button type="submit" name="intent" value="from-now-on">
-            Only for people who start from now on
-          </button>
-        )}
+        {!isEmpty && <Submit intent="from-now-on">Only for people who start from now on</Submit>}
       </OnlyIf>
-      <Link className="act" to={`/console/campaigns/${campaign.id}`}>
-        Keep as a draft
-      </Link>
+      <ActLink to={`/console/campaigns/${campaign.id}`}>Keep as a draft</ActLink>
       <p className="soft small push">{footWords(found, isEmpty)}</p>
     </ConsoleForm>
   );

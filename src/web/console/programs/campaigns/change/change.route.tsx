@@ -3,8 +3,8 @@ import { data, Link } from "react-router";
 import { isId } from "#core/leads/people/filters.ts";
 import { type CampaignChange, readChange } from "#core/operations/change-rehearsal/read-change.ts";
 import type { ChangeEffects, PersonChange } from "#core/operations/change-rehearsal/read-effects.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import { posted } from "#web/console/posted.ts";
@@ -22,8 +22,7 @@ import { usePlayed } from "./use-played.ts";
 import "./change.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const change = await readChange(ctx, scope, { campaignId: recordId(params.id) });
   if (!change) throw data(null, { status: 404 });
   const person = new URL(request.url).searchParams.get("person");
@@ -31,8 +30,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const answer = await actOnChange(context.get(app).ctx, scope, {
+  const { ctx, scope } = await requireOwner(request, context);
+  const answer = await actOnChange(ctx, scope, {
     ...{ campaignId: recordId(params.id), field: await posted(request), signal: request.signal },
   });
   return data(answer, { status: 409 });
@@ -160,17 +159,11 @@ function Outdated({ change: { campaign, draft } }: { change: CampaignChange }) {
       </p>
       <div className="acts">
         <OnlyIf may="publish" coach={campaign.coachId} deed="decide">
-          <ConsoleForm method="post">
-            <input type="hidden" name="base" value={draft.base} />
-            <input type="hidden" name="revision" value={draft.revision} />
-            <button type="submit" name="intent" value="continue">
-              Continue with this draft
-            </button>
+          <ConsoleForm fields={{ base: draft.base, revision: draft.revision }}>
+            <Submit intent="continue">Continue with this draft</Submit>
           </ConsoleForm>
         </OnlyIf>
-        <Link className="act" to={`/console/campaigns/${campaign.id}`}>
-          Open the campaign
-        </Link>
+        <ActLink to={`/console/campaigns/${campaign.id}`}>Open the campaign</ActLink>
       </div>
     </div>
   );

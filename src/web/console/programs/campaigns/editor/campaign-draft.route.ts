@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { readPart } from "#core/programs/campaigns/messages/parts.ts";
 import { saveMessageDraft } from "#core/programs/campaigns/messages/save-message-draft.ts";
-import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { postedDraft } from "#web/console/programs/campaigns/editor/draft.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -19,12 +18,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const statuses = { saved: 200, changed: 409, "too-long": 413, unknown: 404 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const part = readPart(params.part);
   if (!part) throw data(null, { status: 404 });
   const campaignId = recordId(params.id);
   const field = await posted(request);
-  const saved = await saveMessageDraft(context.get(app).ctx, scope, {
+  const saved = await saveMessageDraft(ctx, scope, {
     ...{ campaignId, part },
     draft: postedDraft(field),
     base: recordId(field("base")),

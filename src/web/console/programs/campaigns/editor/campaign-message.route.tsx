@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { data, useFetcher } from "react-router";
 import { readPart } from "#core/programs/campaigns/messages/parts.ts";
-import { app } from "#web/app.ts";
+import type { MessageLine } from "#core/programs/campaigns/read-campaign.ts";
 import { isStored, SaveStatus } from "#web/console/editor/save-state.tsx";
 import { useAutosave } from "#web/console/editor/use-autosave.ts";
 import { MessageActs } from "#web/console/email-editor/message/message-acts.tsx";
@@ -14,17 +14,15 @@ import { posted } from "#web/console/posted.ts";
 import { DraftOf } from "#web/console/programs/campaigns/editor/draft-of.tsx";
 import { EditorNews } from "#web/console/programs/campaigns/editor/editor-news.tsx";
 import { actOnMessage } from "#web/console/programs/campaigns/editor/message-action.server.ts";
-import { NewEmailFields } from "#web/console/programs/campaigns/editor/new-email-fields.tsx";
 import { readEditor } from "#web/console/programs/campaigns/editor/read-editor.server.ts";
-import { WhoGetsIt } from "#web/console/programs/campaigns/editor/who-gets-it.tsx";
+import { DelayFields } from "#web/console/programs/campaigns/panel/delay-fields.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/campaign-message.route";
 import "#web/console/programs/campaigns/campaigns.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { owner, scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, owner, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const editor = await readEditor(ctx, scope, {
     campaignId: recordId(params.id),
@@ -35,11 +33,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const part = readPart(params.part);
   if (!part && params.part !== "new") throw data(null, { status: 404 });
   const field = await posted(request);
-  return actOnMessage(context.get(app).ctx, scope, { campaignId: recordId(params.id), part, field });
+  return actOnMessage(ctx, scope, { campaignId: recordId(params.id), part, field });
 }
 
 export default function CampaignMessage({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,7 +89,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
           versions={message ? `${here}/versions` : undefined}
           draft={actionData?.draft ?? loaderData.draft}
           problems={answer?.problems ?? []}
-          writing={{ ...loaderData, coach: campaign.coachSlug }}
+          writing={{ ...loaderData, coach: campaign.coachSlug, from: campaign.from }}
           preview={`${here}/preview`}
           recipients={loaderData.recipients}
           news={
@@ -135,3 +133,31 @@ function publishLabel(
   if (answer?.meanwhile) return `Publish mine over version ${answer.meanwhile.version}`;
   return adding ? "Save in the draft" : `Publish version ${(message?.version ?? 0) + 1}`;
 }
+
+type NewEmail = { position: number; isNew: boolean; seen: string; problem: string | undefined };
+
+/** Where a new email goes and when it is sent. */
+const NewEmailFields = ({ position, isNew, seen, problem }: NewEmail) => (
+  <div className="sheet part">
+    <input type="hidden" name={isNew ? "position" : "at"} value={position} />
+    <input type="hidden" name="seen" value={seen} />
+    <p>It is step {position} of the draft. Nothing is sent before you make the draft live.</p>
+    {isNew && <DelayFields label="Sent after the step before it by" seconds={2 * 86_400} />}
+    {problem && <p className="problem bad">{problem}</p>}
+  </div>
+);
+
+const people = (count: number) => (count === 1 ? "one person" : `${count.toLocaleString("en")} people`);
+
+/** Whom publishing reaches: everybody who has not had the email yet. */
+const WhoGetsIt = ({ waiting, sent }: Pick<MessageLine, "waiting" | "sent">) => (
+  <section className="stack gap-8" aria-labelledby="who-gets-it">
+    <h2 id="who-gets-it">Who gets this version</h2>
+    <p>
+      {waiting === 0
+        ? "Everybody who comes to this email from now on."
+        : `The ${people(waiting)} waiting for it now, and everybody after them.`}{" "}
+      {sent > 0 && <span className="soft">{`Sent so far: ${sent.toLocaleString("en")}.`}</span>}
+    </p>
+  </section>
+);

@@ -13,7 +13,6 @@ import { previewRecipientVariables } from "#core/programs/campaigns/messages/pre
 import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
 import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
 import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts";
-import { app } from "#web/app.ts";
 import type { Checked } from "#web/console/email-editor/message/message-preview.tsx";
 import { framedMessage } from "#web/console/framed-message.server.ts";
 import { posted } from "#web/console/posted.ts";
@@ -24,8 +23,7 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/campaign-preview.route";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const query = new URL(request.url).searchParams;
   const campaignId = recordId(params.id);
   const part = readPart(params.part);
@@ -46,8 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const campaignId = recordId(params.id);
   const field = await posted(request);
   const { message, problems } = readDraft(postedDraft(field));

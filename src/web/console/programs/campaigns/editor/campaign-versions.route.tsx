@@ -5,7 +5,6 @@ import { readWhole } from "#core/kernel/typed-text.ts";
 import { readPart } from "#core/programs/campaigns/messages/parts.ts";
 import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts";
 import { restoreVersion } from "#core/programs/campaigns/messages/restore-version.ts";
-import { app } from "#web/app.ts";
 import { VersionsView } from "#web/console/editor/versions-view.tsx";
 import { TagText } from "#web/console/email-editor/tags/tag-text.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -19,8 +18,7 @@ import "#web/console/content/pages/versions/change-list.css";
 import "#web/console/programs/campaigns/campaigns.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const campaignId = recordId(params.id);
   const part = readPart(params.part);
   const query = new URL(request.url).searchParams;
@@ -41,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { ctx, scope } = await requireOwner(request, context);
   const campaignId = recordId(params.id);
   const part = readPart(params.part);
   const field = await posted(request);
@@ -50,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     version: readWhole(field("put-back")) ?? 0,
     base: field("base"),
   };
-  const published = put && (await restoreVersion(context.get(app).ctx, scope, put));
+  const published = put && (await restoreVersion(ctx, scope, put));
   if (!published || published.outcome === "unknown" || published.outcome === "wordless")
     throw data(null, { status: 404 });
   const here = `/console/campaigns/${campaignId}/${params.part}`;
@@ -100,8 +98,7 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
         }
         restore={
           chosen !== current && (
-            <ConsoleForm method="post" reloads>
-              <input type="hidden" name="base" value={base} />
+            <ConsoleForm reloads fields={{ base }}>
               <button type="submit" name="put-back" value={chosen} className="main">
                 {`Restore and publish version ${chosen}`}
               </button>

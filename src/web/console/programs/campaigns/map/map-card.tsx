@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { PlanStep } from "#core/programs/campaigns/plan/plan.ts";
 import { TagText } from "#web/console/email-editor/tags/tag-text.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { LimitNote } from "../panel/limit-fields.tsx";
@@ -51,12 +51,8 @@ export function MapCard({ card, options, here, isOpen, seen, coach }: Props) {
         {inside}
         {step.step !== null && (
           <IfMay may="work" coach={coach}>
-            <ConsoleForm method="post" action={here} preventScrollReset>
-              <input type="hidden" name="seen" value={seen} />
-              <input type="hidden" name="step" value={step.step} />
-              <button type="submit" name="intent" value="restore-step">
-                Put it back
-              </button>
+            <ConsoleForm action={here} preventScrollReset fields={{ seen, step: step.step }}>
+              <Submit intent="restore-step">Put it back</Submit>
             </ConsoleForm>
           </IfMay>
         )}

@@ -1,7 +1,7 @@
 /** A new step: first its kind, then its fields. An email begins in the email editor. */
 import { Link } from "react-router";
 import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import type { PlanOptions } from "../map/plan-labels.ts";
 import { emptyStep } from "./empty-step.ts";
@@ -64,14 +64,12 @@ export function AddPanel({ map, at, kind, options, here, seen, problem }: Props)
     );
   return (
     <Panel title={label} {...{ here, seen, problem }} open={`${open}&kind=${kind}`}>
-      <ConsoleForm method="post" action={here} preventScrollReset className="stack gap-16" key={kind}>
+      <ConsoleForm action={here} preventScrollReset className="stack gap-16" key={kind}>
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="at" value={at} />
         <input type="hidden" name="kind" value={kind} />
         <StepFields {...{ step, options }} hasEvent={map.campaign.hasEvent} after="the step before it" />
-        <button type="submit" name="intent" value="add-step" className="main">
-          Add it to the draft
-        </button>
+        <MainSubmit intent="add-step">Add it to the draft</MainSubmit>
       </ConsoleForm>
     </Panel>
   );

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { Option } from "#core/leads/segments/list-segment-options.ts";
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import {
   goalSubjects,
@@ -40,13 +40,7 @@ export function StartPanel({ plan, at, options, sizes, coach, here, seen, proble
   };
   const start = at === null ? undefined : plan.starts[at - 1];
   const again = (
-    <ConsoleForm
-      method="post"
-      action={here}
-      preventScrollReset
-      className="stack gap-10"
-      key={`${plan.startsAgain}`}
-    >
+    <ConsoleForm action={here} preventScrollReset className="stack gap-10" key={`${plan.startsAgain}`}>
       <Hidden seen={seen} at={at} />
       <fieldset className="stack gap-6">
         <legend>If something starts them again</legend>
@@ -59,9 +53,7 @@ export function StartPanel({ plan, at, options, sizes, coach, here, seen, proble
           <span>They start over, once they have finished or left</span>
         </label>
       </fieldset>
-      <button type="submit" name="intent" value="starts-again">
-        Save in the draft
-      </button>
+      <Submit intent="starts-again">Save in the draft</Submit>
     </ConsoleForm>
   );
   return (
@@ -170,7 +162,7 @@ const Existing = ({
   at,
   children,
 }: Form & { at: number | null; children: ReactNode }) => (
-  <ConsoleForm method="post" action={here} preventScrollReset className="stack gap-10">
+  <ConsoleForm action={here} preventScrollReset className="stack gap-10">
     <Hidden seen={seen} at={at} />
     {children}
     <OnlyIf may="work" coach={coach}>
@@ -194,7 +186,7 @@ function NewOne({ seen, here, coach, intent, labels, subjects, onSubject, childr
   const [subject, setSubject] = useState("");
   const choices = pick(subjects, kind);
   return (
-    <ConsoleForm method="post" action={here} preventScrollReset className="stack gap-12">
+    <ConsoleForm action={here} preventScrollReset className="stack gap-12">
       <Hidden seen={seen} at={null} />
       <fieldset className="stack gap-6">
         <legend className="visually-hidden">Which one</legend>
@@ -224,9 +216,7 @@ function NewOne({ seen, here, coach, intent, labels, subjects, onSubject, childr
       )}
       {children?.(kind, subject)}
       <OnlyIf may="work" coach={coach}>
-        <button type="submit" name="intent" value={intent} className="main">
-          Add it to the draft
-        </button>
+        <MainSubmit intent={intent}>Add it to the draft</MainSubmit>
       </OnlyIf>
     </ConsoleForm>
   );

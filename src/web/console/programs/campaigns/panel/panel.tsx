@@ -1,6 +1,7 @@
 /** What is chosen on the map, beside it. Escape closes it; the arrow keys go to the next card. */
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import "./panel.css";
 
 type Props = {
@@ -51,11 +52,7 @@ export function Panel({ title, here, open, seen, previous, next, problem, childr
           <Icon to={here} label="Close" path="M4 4l8 8M12 4l-8 8" />
         </span>
       </header>
-      {problem && (
-        <p className="notice" role="alert" data-tone="error">
-          {problem}
-        </p>
-      )}
+      <PageNotice tone="error">{problem}</PageNotice>
       {children}
     </aside>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type DraftGroup, draftOf } from "#core/leads/segments/draft.ts";
 import type { Option } from "#core/leads/segments/list-segment-options.ts";
 import type { PlanStep } from "#core/programs/campaigns/plan/plan.ts";
+import { Options } from "#web/console/kit/options.tsx";
 import { SegmentLines } from "#web/console/leads/segments/segment-lines.tsx";
 import "#web/console/leads/segments/segments.css";
 import type { PlanOptions } from "../map/plan-labels.ts";
@@ -50,11 +51,7 @@ export function Choice({ name, label, value, options, none, onChoice }: ChoicePr
       <select name={name} required defaultValue={value} onChange={(event) => onChoice?.(event.target.value)}>
         <option value="">{options.length > 0 ? "Choose one" : none}</option>
         {value && !options.some((each) => each.value === value) && <option value={value}>(deleted)</option>}
-        {options.map((each) => (
-          <option key={each.value} value={each.value}>
-            {each.label}
-          </option>
-        ))}
+        <Options of={options.map((each) => [each.value, each.label])} />
       </select>
     </label>
   );

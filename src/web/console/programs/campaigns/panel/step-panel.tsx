@@ -1,8 +1,9 @@
 /** A step: its email, its fields and what it did. */
 import { Link } from "react-router";
 import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { IfMay, useMay } from "#web/console/kit/may.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 import { count } from "../map/map-card.tsx";
 import { type MapCard, mapRows } from "../map/map-rows.ts";
 import { kindWords, type PlanOptions, peopleAt } from "../map/plan-labels.ts";
@@ -61,7 +62,6 @@ export function StepPanel({ map, at, options, here, seen, problem }: Props) {
       {isFixed && <p className="soft">It answers the signup, so it stays first and is sent at once.</p>}
       {!isFixed && may("work", campaign.coach.slug) && (
         <ConsoleForm
-          method="post"
           action={here}
           preventScrollReset
           className="stack gap-16"
@@ -72,31 +72,23 @@ export function StepPanel({ map, at, options, here, seen, problem }: Props) {
             {...{ step, options, hasEvent: campaign.hasEvent }}
             after={before || campaign.ownSignup ? "the step before it" : "the start"}
           />
-          <button type="submit" name="intent" value="save-step">
-            Save in the draft
-          </button>
+          <Submit intent="save-step">Save in the draft</Submit>
         </ConsoleForm>
       )}
       {line && <Done card={card} here={here} />}
       {!isFixed && (
         <IfMay may="work" coach={campaign.coach.slug}>
-          <ConsoleForm method="post" action={here} preventScrollReset className="stack gap-10" key={at}>
+          <ConsoleForm action={here} preventScrollReset className="stack gap-10" key={at}>
             {hidden}
             {places.length > 0 && (
               <div className="row bottom">
                 <label className="stack gap-4 grow">
                   <span>Move it to place</span>
                   <select name="position">
-                    {places.map((place) => (
-                      <option key={place} value={place}>
-                        {place}
-                      </option>
-                    ))}
+                    <Options of={places.map((place) => [place, place])} />
                   </select>
                 </label>
-                <button type="submit" name="intent" value="move-step">
-                  Move
-                </button>
+                <Submit intent="move-step">Move</Submit>
               </div>
             )}
             <button type="submit" name="intent" value="remove-step" className="danger">

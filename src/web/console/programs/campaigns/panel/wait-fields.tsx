@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { PlanStep } from "#core/programs/campaigns/plan/plan.ts";
 import { localOf } from "#core/programs/events/local-time.ts";
+import { Options } from "#web/console/kit/options.tsx";
 import { useSiteTime, zoneWords } from "#web/console/kit/site-time.tsx";
 import { splitOffset, weekdayName } from "../map/plan-labels.ts";
 import { DelayFields } from "./delay-fields.tsx";
@@ -40,11 +41,7 @@ export function WaitFields({ step: { wait, delaySeconds }, hasEvent, after }: Pr
             aria-label="Weekday"
             defaultValue={wait?.until === "weekday" ? wait.weekday : 1}
           >
-            {[1, 2, 3, 4, 5, 6, 7].map((each) => (
-              <option key={each} value={each}>
-                {weekdayName(each)}
-              </option>
-            ))}
+            <Options of={[1, 2, 3, 4, 5, 6, 7].map((each) => [each, weekdayName(each)])} />
           </select>
           <input
             type="time"

@@ -1,5 +1,5 @@
 /** Actions on selected registrants (shown by CSS with the first tick), and on those with unknown attendance. */
-import { Link } from "react-router";
+import { ActLink } from "#web/console/kit/act-link.tsx";
 
 export function AttendanceTools({ here, unknown }: { here: string; unknown: number }) {
   return (
@@ -11,9 +11,7 @@ export function AttendanceTools({ here, unknown }: { here: string; unknown: numb
             : `Mark the ${unknown.toLocaleString("en")} not known yet as missed`}
         </button>
       )}
-      <Link className="act" to={`${here}/attendance`}>
-        Attendance from a file
-      </Link>
+      <ActLink to={`${here}/attendance`}>Attendance from a file</ActLink>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import {
   checkAttendanceFile,
 } from "#core/programs/events/attendance/check-attendance-file.ts";
 import { ATTENDANCE_FILE_MAX } from "#core/programs/events/attendance/read-attendance-file.ts";
-import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
@@ -22,8 +21,7 @@ export async function attendanceFileAction(
   context: Readonly<RouterContextProvider>,
   id: string,
 ) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const eventId = recordId(id);
   const form = await readForm(request);
   if (textOf(form, "intent") === "mark") {

@@ -5,7 +5,7 @@ import type {
   AttendanceFate,
   CheckedAttendance,
 } from "#core/programs/events/attendance/check-attendance-file.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import "#web/console/kit/confirm-dialog.css";
 
@@ -83,7 +83,7 @@ export function AttendanceReport({ file, here }: Props) {
       {rows.length > shown.length && (
         <p className="soft">{`${figure(rows.length - shown.length)} more lines are counted above.`}</p>
       )}
-      <ConsoleForm method="post" className="confirm-actions">
+      <ConsoleForm className="confirm-actions">
         <input type="hidden" name="attended" value={marks.attended.join()} />
         <input type="hidden" name="missed" value={marks.missed.join()} />
         {rest > 0 && (
@@ -95,11 +95,11 @@ export function AttendanceReport({ file, here }: Props) {
           </label>
         )}
         {total + rest > 0 ? (
-          <button type="submit" className="main" name="intent" value="mark">
+          <MainSubmit intent="mark">
             {total > 0
               ? `Record ${figure(total)} ${total === 1 ? "person" : "people"}`
               : "Record that they missed it"}
-          </button>
+          </MainSubmit>
         ) : (
           <p>There is nothing new in this list.</p>
         )}

@@ -2,9 +2,10 @@
 
 import { data, Link } from "react-router";
 import { readEvent } from "#core/programs/events/read-event.ts";
-import { app } from "#web/app.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ActLink } from "#web/console/kit/act-link.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { attendanceFileAction } from "#web/console/programs/events/attendance/attendance-file-action.server.ts";
 import { AttendanceReport } from "#web/console/programs/events/attendance/attendance-report.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
@@ -18,8 +19,8 @@ import "#web/console/programs/events/attendance/attendance.css";
 export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const event = await readEvent(context.get(app).ctx, scope, { eventId: recordId(params.id) });
+  const { ctx, scope } = await requireOwner(request, context);
+  const event = await readEvent(ctx, scope, { eventId: recordId(params.id) });
   if (!event) throw data(null, { status: 404 });
   return { id: event.id, name: event.name, when: whenInZone(event), hasBegun: event.hasBegun };
 }
@@ -43,15 +44,11 @@ export default function EventAttendanceFile({ loaderData, actionData }: Route.Co
           <p className="soft">{when}</p>
         </div>
       </header>
-      {refused && (
-        <p className="notice" data-tone="error" role="alert">
-          {refused.problem}
-        </p>
-      )}
+      {refused && <PageNotice tone="error">{refused.problem}</PageNotice>}
       {actionData?.kind === "checked" ? (
         <AttendanceReport file={actionData.file} here={here} />
       ) : hasBegun ? (
-        <ConsoleForm method="post" encType="multipart/form-data" className="sheet part">
+        <ConsoleForm encType="multipart/form-data" className="sheet part">
           <p className="soft">
             The participants’ report from Zoom or Teams as it is, or any list with their addresses. Nothing is
             recorded until you have seen the result for each line.
@@ -63,12 +60,8 @@ export default function EventAttendanceFile({ loaderData, actionData }: Route.Co
             {(tied) => <textarea {...tied} rows={6} spellCheck={false} defaultValue={refused?.pasted} />}
           </Entry>
           <div className="acts">
-            <button type="submit" className="main">
-              Check the list
-            </button>
-            <Link className="act" to={here}>
-              Back to the event
-            </Link>
+            <MainSubmit>Check the list</MainSubmit>
+            <ActLink to={here}>Back to the event</ActLink>
           </div>
         </ConsoleForm>
       ) : (

@@ -6,7 +6,6 @@ import { addCancellation } from "#core/programs/events/add-cancellation.ts";
 import { cancelEvent } from "#core/programs/events/cancel-event.ts";
 import { findCancellation } from "#core/programs/events/find-cancellation.ts";
 import { readEvent } from "#core/programs/events/read-event.ts";
-import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import {
@@ -23,8 +22,7 @@ import type { Route } from "./+types/event-cancel.route";
 import "#web/console/programs/events/cancel/event-cancel.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const eventId = recordId(params.id);
   const [event, message] = await Promise.all([
     readEvent(ctx, scope, { eventId }),
@@ -45,8 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, scope } = await requireOwner(request, context);
   const eventId = recordId(params.id);
   const field = await posted(request);
   if (field("intent") === "words") {
@@ -101,7 +98,7 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
           {hasMessage ? (
             <>
               <Frame title="The message" src={`${here}/cancel/message`} />
-              <ConsoleForm method="post">
+              <ConsoleForm>
                 <button type="submit" className="link" name="intent" value="words">
                   Edit the text
                 </button>
@@ -116,7 +113,7 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
             Only another date? <Link to={here}>Move it instead</Link>: seats stay, calendars follow.
           </p>
         </div>
-        <ConsoleForm method="post" className="cancel-acts cluster gap-10">
+        <ConsoleForm className="cancel-acts cluster gap-10">
           <p className="soft">Sent emails can’t be recalled. It is recorded in Activity under your name.</p>
           <input type="hidden" name="told" value={announced} />
           <Link className="act" to={here} ref={keep}>

@@ -1,7 +1,7 @@
 /** Calendars get the new date under a higher sequence number; reminders move with it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { type Announced, announceEvent } from "./announce-events.ts";
+import { type Announced, announceEvent } from "#core/programs/events/announce-events.ts";
 
 export async function moveEvent(
   ctx: Context,
