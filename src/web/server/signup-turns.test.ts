@@ -61,16 +61,23 @@ it("in a long crowd, nearly all who are served waited a moment, and the others l
 });
 
 it("a crowd at one page costs another page's visitors one turn at most", async () => {
-  const turns = signupTurns(2);
-  const crowd: ReturnType<typeof serve>[] = [];
-  const others: Awaited<ReturnType<typeof serve>>[] = [];
-  for (const end = performance.now() + 2000; performance.now() < end; ) {
-    crowd.push(...Array.from({ length: 8 }, () => serve(turns, "/flooded")));
-    others.push(await serve(turns, "/quiet"));
+  const atOnce = 2;
+  const turns = signupTurns(atOnce);
+  const crowd: Promise<unknown>[] = [];
+  let ended = 0;
+  const waitedFor: number[] = [];
+  for (let visitor = 0; visitor < 50; visitor += 1) {
+    for (let nth = 0; nth < 8; nth += 1)
+      crowd.push(serve(turns, "/flooded").then(({ isServed }) => (ended += Number(isServed))));
+    const before = ended;
+    const quiet = await serve(turns, "/quiet", 0);
+    expect(quiet.isServed).toBe(true);
+    // In turns instead of milliseconds: a busy machine pauses for longer than a turn.
+    waitedFor.push(ended - before);
   }
   await Promise.all(crowd);
-  expect(others.every(({ isServed }) => isServed)).toBe(true);
-  expect(Math.max(...others.map(({ waited }) => waited))).toBeLessThan(120);
+  // A turn, and those that ended in the same instant.
+  expect(Math.max(...waitedFor)).toBeLessThanOrEqual(2 * atOnce);
 });
 
 it("when nobody more can wait, the longest queue gives up its last", async () => {

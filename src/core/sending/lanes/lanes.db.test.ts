@@ -89,6 +89,23 @@ it("a coach whose mail is deferred everywhere slows no other coach, at the same 
   ]);
 });
 
+it("a claim that looks past paused emails takes no more than it was asked for, and leaves the rest due", async () => {
+  for (const address of workspace(20)) await signUp(world, "/weight-loss-myths", address);
+  for (let nth = 0; nth < 30; nth += 1) await signUp(world, "/9ways", `bea${nth}@elsewhere.test`);
+  while ((await lookUpLanes(ctx)) > 0);
+  await rows(
+    "insert into slow_lanes values ($1, 'google.com', 3, 1, $2::timestamptz + interval '1 minute', $2)",
+    [await idOf("nina"), ctx.clock.now()],
+  );
+  expect(await claimDue(ctx, 10)).toHaveLength(10);
+  expect(await state()).toEqual([
+    { reason: "claimed", count: 10 },
+    { reason: "domain", count: 20 },
+    { reason: "pending", count: 20 },
+  ]);
+  expect(await claimDue(ctx, 30)).toHaveLength(20);
+});
+
 it("10,000 emails that wait for a provider hold up no other coach's mail", async () => {
   const [address = ""] = workspace(1);
   await signUp(world, "/weight-loss-myths", address);
@@ -96,23 +113,25 @@ it("10,000 emails that wait for a provider hold up no other coach's mail", async
   const [{ columns } = { columns: "" }] = await rows<{ columns: string }>(
     "select string_agg(column_name, ', ') as columns from information_schema.columns where table_name = 'email_deliveries' and is_generated = 'NEVER'",
   );
+  let began = performance.now();
   await rows(`
-    insert into email_deliveries (${columns}) select ${columns} from (select (jsonb_populate_record(null::email_deliveries,
-      to_jsonb(d) || jsonb_build_object('id', new_id(), 'message_id', new_id(), 'dedupe_key', 'copy:' || n))).*
-    from email_deliveries d, generate_series(1, 9999) n) copies`);
+    insert into email_deliveries (${columns}) select ${columns.replaceAll(/\w+/g, "copy.$&")} from email_deliveries d, generate_series(1, 9999) n,
+      jsonb_populate_record(null::email_deliveries, to_jsonb(d)
+        || jsonb_build_object('id', new_id(), 'message_id', new_id(), 'dedupe_key', 'copy:' || n)) copy`);
   await rows(
     "insert into slow_lanes values ($1, 'google.com', 3, 1, $2::timestamptz + interval '1 minute', $2)",
     [await idOf("nina"), ctx.clock.now()],
   );
+  const inserting = performance.now() - began;
   advance(1);
   await signUp(world, "/9ways", "bea@elsewhere.test");
-  const began = performance.now();
+  began = performance.now();
   let claims = 0;
   for (; attempts.length === 0 && claims < 100; claims += 1) await dispatchDue(ctx);
   expect(attempts).toEqual(["bea@elsewhere.test"]);
   expect(claims).toBeLessThanOrEqual(11);
-  // Thirteen seconds beside two other test workers.
-  expect(performance.now() - began).toBeLessThan(30_000);
+  // Beside the cost of inserting the same rows: 1.5 times on a quiet machine.
+  expect(performance.now() - began).toBeLessThan(8 * inserting);
 }, 120_000);
 
 it("while no name server answers, a domain is a lane of its own, and an answer later changes that", async () => {

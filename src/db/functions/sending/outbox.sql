@@ -59,6 +59,8 @@ declare
   found uuid[];
   seen int;
   seen_in_all int := 0;
+  -- Rows looked at in one pass. It grows, because planning a pass costs more than judging its rows.
+  look_ahead int := batch;
 begin
   perform check_keys('claim_due', input, '{now,batch,leaseToken,leaseSeconds,only,hasServer,lane}');
   -- Planning the statement below takes 25 ms, and most calls find nothing.
@@ -77,7 +79,7 @@ begin
     where o.state = 'pending' and o.next_attempt_at <= instant and (people_of_one is null or o.person_id = any(people_of_one))
       and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
       and (lane is null or (case o.kind when 'broadcast' then 'broadcast' when 'journey' then 'journey' else 'signup' end) = lane)
-    order by o.next_attempt_at limit batch - cardinality(claimed) for update of o skip locked
+    order by o.next_attempt_at limit look_ahead for update of o skip locked
   ), judged as (
     select o.id, case
       when o.expires_at <= instant then 'failed'
@@ -101,7 +103,7 @@ begin
       when 'reminder' then instant + interval '10 minutes' end as later
     from due o
   ), placed as (
-    select j.id, j.becomes, j.later, c.id as connection_id, c.id is null and not has_server as is_unconnected,
+    select j.id, j.becomes, j.later, d.next_attempt_at as due_at, c.id as connection_id, c.id is null and not has_server as is_unconnected,
       (slowed->>l.destination)::timestamptz as slow_until,
       -- By address instead of at random, so that a simulation gets the same instant.
       (hashtext(d.email_address) & 1023) / 1024.0 as spread,
@@ -112,7 +114,7 @@ begin
       row_number() over (partition by c.id, j.becomes, slowed ? l.destination
         order by d.kind = 'broadcast', d.kind <> 'signup' and d.person_id is not null, d.next_attempt_at) as nth
     from judged j join due d using (id) left join lateral connection_for(d.coach_id, has_server) c on true
-      cross join lateral (select case when slowed is not null then concat(d.coach_id, ' ', mail_lane(d.email_address)) end as destination) l
+      cross join lateral (select case when slowed is not null then concat(d.coach_id, ' ', mail_lane(d.email_address)) end as destination offset 0) l
       left join lateral (
         select s.id from sender_domains s where s.id = any(warming) and s.coach_id = d.coach_id and d.kind in ('journey', 'broadcast')
           and s.domain = mail_domain(coalesce((select from_email from email_campaigns where id = d.campaign_id), (select from_email from broadcasts where id = d.broadcast_id)))) w on true
@@ -133,7 +135,7 @@ begin
   ), warm as materialized (
     select (h.s).id as warming_id, u.sent, u.allowed - u.sent as left_today from held_domains h cross join lateral warm_up((h.s).warming_since, (h.s).warm_day, (h.s).warm_sent, instant) u
   ), kept as (
-    select s.id, s.becomes, s.later, s.connection_id, s.warming_id, s.slow_until, s.spread, p.booked, p.per_second,
+    select s.id, s.becomes, s.later, s.due_at, s.connection_id, s.warming_id, s.slow_until, s.spread, p.booked, p.per_second,
       s.nth - floor(p.tokens) + case when s.is_broadcast then p.tokens_kept else 0 end as excess,
       case when s.becomes <> 'claimed' then null
         when s.is_unconnected then 'connection'
@@ -143,8 +145,8 @@ begin
         when s.nth > p.quota_left - case when s.is_broadcast then p.quota_kept else 0 end then 'quota'
         when s.nth > floor(p.tokens) - case when s.is_broadcast then p.tokens_kept else 0 end then 'rate' end as waits_for
     from placed s left join pace p using (connection_id) left join warm w using (warming_id)
-  ), paced as (
-    select k.id, k.connection_id, k.warming_id, k.waits_for, case when k.waits_for is null then k.becomes else 'pending' end as becomes,
+  ), decided as (
+    select k.id, k.due_at, k.connection_id, k.warming_id, k.waits_for, case when k.waits_for is null then k.becomes else 'pending' end as becomes,
       case k.waits_for
         when 'connection' then instant + interval '5 minutes'
         -- Spread over the same time again, so that a recovering server does not get everything at once.
@@ -154,6 +156,10 @@ begin
         when 'rate' then in_milliseconds(k.booked + make_interval(secs => k.excess / k.per_second))
         else k.later end as later
     from kept k
+  ), paced as (
+    -- Rows beyond the batch stay due.
+    select d.* from (select *, row_number() over (partition by becomes order by due_at) as nth from decided) d
+    where d.becomes <> 'claimed' or d.nth <= batch - cardinality(claimed)
   ), counted as (
     update mail_pace m set tokens = greatest(coalesce(p.tokens - t.claimed, 0), 0), refilled_at = instant, day = mail_day(instant),
       sent_today = p.sent_today + t.claimed,
@@ -180,10 +186,10 @@ begin
   )
   select array(select u.id from updated u where u.state = 'claimed'), (select count(*) from due) into found, seen;
   seen_in_all := seen_in_all + seen;
-  exit when seen < batch - cardinality(claimed) or cardinality(claimed || found) >= batch or seen_in_all >= 1000;
   claimed := claimed || found;
+  exit when seen < look_ahead or cardinality(claimed) >= batch or seen_in_all >= 1000;
+  look_ahead := least(look_ahead * 4, 1000 - seen_in_all);
   end loop;
-  claimed := claimed || found;
   return query select c.claim from delivery_claims c where c.id = any(claimed)
     union all select c.claim from service_claims c where c.id = any(claimed);
 end $$;
