@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { readPdf } from "../test/read-pdf.ts";
 import { expectClean } from "./axe-kit.ts";
 import { byKeyboard, delayFrames, type Hands, onPhone, withMouse } from "./hands-kit.ts";
-import { phone, query, stage } from "./kit.ts";
+import { ofToday, phone, query, stage } from "./kit.ts";
 import { asOwner, signIn } from "./owner-kit.ts";
 
 const titles: string[] = [];
@@ -31,7 +31,7 @@ const walks: [way: string, Hands][] = [
   ["on a phone", onPhone],
 ];
 
-for (const [way, hands] of walks)
+for (const [way, hands] of ofToday(walks))
   test(`written on its pages ${way}, read as a PDF with the same pages, and taken back`, async ({
     browser,
   }) => {

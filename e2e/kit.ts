@@ -62,6 +62,7 @@ const today = Math.floor(Date.now() / 86_400_000);
 /** True for a third of them, another third each UTC day; a full run takes all. */
 export const isOfToday = <Each>(all: readonly Each[], one: Each): boolean =>
   FULL || all.indexOf(one) % 3 === today % 3;
+export const ofToday = <Each>(all: readonly Each[]): Each[] => all.filter((one) => isOfToday(all, one));
 export const chosenForms = FULL ? formPages : formPages.filter(({ id }) => different.has(id));
 export const canonical = (page: PageObject) => page.routes[0] ?? "/";
 

@@ -1,6 +1,6 @@
 /** No overlaps on pages with typical owner content; pages.spec.ts covers pages as shipped. */
 import { expect, test } from "@playwright/test";
-import { canonical, FULL, formPages, isOfToday, query, type Variant, visit } from "./kit.ts";
+import { canonical, FULL, formPages, ofToday, query, type Variant, visit } from "./kit.ts";
 import { faultsAt } from "./layout-kit.ts";
 
 const laptop: Variant = { width: 1280, height: 800, script: true };
@@ -12,7 +12,7 @@ const pictures = {
 };
 /** One page per coach covers every shipped picture beside a form. */
 const oneEach = [...new Map(formPages.map((page) => [page.coach, page])).values()];
-const looked = oneEach.filter((page) => isOfToday(oneEach, page));
+const looked = ofToday(oneEach);
 
 for (const [name, picture] of Object.entries(pictures))
   test(`a headline of four lines, a ${name} and a biography of one sentence, in every look`, async ({

@@ -1,7 +1,7 @@
 /** Unsubscribing by the link in every email: opening it changes nothing, posting does, by one click or by choice. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
-import { newAddress, phone, query, stage, turn, visit } from "./kit.ts";
+import { newAddress, ofToday, phone, query, stage, turn, visit } from "./kit.ts";
 import { confirmLink, linkTo, post, press, signUp, visitors } from "./recipient-kit.ts";
 
 test.beforeEach(() => turn.mail("accept"));
@@ -142,7 +142,7 @@ test("what is no choice, or comes from elsewhere, or too often, changes nothing"
   expect(await stored(email)).toEqual(before);
 });
 
-for (const [how, variant] of visitors) {
+for (const [how, variant] of ofToday(visitors)) {
   test(`fewer, all again, none, none from anybody: ${how}`, async ({ browser }) => {
     const email = newAddress();
     await signUp("/9ways", email);
