@@ -45,6 +45,16 @@ async function invites(email: string): Promise<string[]> {
   return files;
 }
 
+test("on a phone, the chart of seats shows the latest days first", async ({ browser }) => {
+  await signUp(PATH, newAddress());
+  const page = await asOwner(browser, here, phone);
+  const days = page.getByRole("region", { name: "Seats taken, by day" }).locator("text.day");
+  await expect(days).toHaveCount(14);
+  const left = (nth: number) => days.nth(nth).evaluate((text) => text.getBoundingClientRect().left);
+  expect(await left(0)).toBeLessThan(0);
+  expect(await left(13)).toBeLessThan(360);
+});
+
 test("the date: announced, asked again when somebody came, changed as announced", async ({ browser }) => {
   const [first, second] = [newAddress(), newAddress()];
   await signUp(PATH, first);

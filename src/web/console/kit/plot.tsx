@@ -37,9 +37,6 @@ type Series = { label: string; tone: "accent" | "wait" | "bad"; figures: number[
 
 const HIGH = 120;
 const FLOOR = HIGH + 28;
-/** A week and a month are drawn at one scale, so their text has one size. */
-const WIDTH = 660;
-const NARROWEST = 42;
 
 /** Bars by day, one series upon the other; `most` draws a line that they rise towards. */
 export function DayBars({ title, days, series, most }: DayBarsProps) {
@@ -49,41 +46,41 @@ export function DayBars({ title, days, series, most }: DayBarsProps) {
     new Intl.DateTimeFormat(dateLanguage, { timeZone: "UTC", ...options }).format(new Date(day));
   const total = (at: number) => series.reduce((sum, { figures }) => sum + (figures[at] ?? 0), 0);
   const top = Math.max(1, most ?? 0, ...days.map((_, at) => total(at)));
-  const step = Math.max(NARROWEST, WIDTH / Math.max(1, days.length));
-  const [width, bar] = [days.length * step, Math.min(step - 12, 52)];
+  const isMany = days.length > 7;
   const high = (figure: number) => (figure / top) * HIGH;
   return (
-    <figure className="day-chart" tabIndex={days.length > 7 ? 0 : undefined}>
-      <svg
-        viewBox={`0 0 ${width} ${FLOOR + 28}`}
-        data-many={days.length > 7 ? "" : undefined}
-        aria-hidden="true"
-      >
+    <figure className="day-chart" tabIndex={isMany ? 0 : undefined}>
+      {/* Without a viewBox it is as wide as its place, and its text keeps its size. */}
+      <svg height={FLOOR + 28} data-many={isMany ? "" : undefined} aria-hidden="true">
         {days.map((day, at) => {
           let y = FLOOR;
-          const middle = (at + 0.5) * step;
           return (
-            <g key={day}>
+            <svg
+              key={day}
+              aria-hidden="true"
+              x={`${(100 * at) / days.length}%`}
+              width={`${100 / days.length}%`}
+            >
               {series.map(({ label, tone, figures }) => {
                 const height = high(figures[at] ?? 0);
                 y -= height;
-                return (
-                  <rect key={label} data-tone={tone} x={middle - bar / 2} y={y} width={bar} height={height} />
-                );
+                return <rect key={label} data-tone={tone} x="14%" y={y} width="72%" height={height} />;
               })}
               {total(at) > 0 && (
-                <text x={middle} y={FLOOR - 5 - high(total(at))} textAnchor="middle">
+                <text x="50%" y={FLOOR - 5 - high(total(at))} textAnchor="middle">
                   {total(at).toLocaleString("en")}
                 </text>
               )}
-              <text className="day" x={middle} y={FLOOR + 22} textAnchor="middle">
-                {words(day, days.length > 7 ? { day: "numeric", month: "short" } : { weekday: "short" })}
+              <text className="day" x="50%" y={FLOOR + 22} textAnchor="middle">
+                {words(day, isMany ? { day: "numeric", month: "short" } : { weekday: "short" })}
               </text>
-            </g>
+            </svg>
           );
         })}
-        <path d={`M0 ${FLOOR + 0.5}H${width}`} />
-        {most !== undefined && <path className="most" d={`M0 ${FLOOR - high(most)}H${width}`} />}
+        <line x2="100%" y1={FLOOR + 0.5} y2={FLOOR + 0.5} />
+        {most !== undefined && (
+          <line className="most" x2="100%" y1={FLOOR - high(most)} y2={FLOOR - high(most)} />
+        )}
       </svg>
       {series.length > 1 && (
         <figcaption className="cluster gap-16 small soft" aria-hidden="true">
@@ -115,6 +112,8 @@ export function DayBars({ title, days, series, most }: DayBarsProps) {
 }
 type DayBarsProps = { title: string; days: string[]; series: Series[]; most?: number };
 
+const hourAt = (hour: number) => `${6 + (94 * hour) / 24}%`;
+
 /** Hours across, days down; a darker field is a higher figure. */
 export function WeekGrid({ title, rows }: { title: string; rows: { label: string; hours: number[] }[] }) {
   const most = Math.max(1, ...rows.flatMap(({ hours }) => hours));
@@ -122,7 +121,7 @@ export function WeekGrid({ title, rows }: { title: string; rows: { label: string
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, also for the keyboard
     <figure className="week-grid" tabIndex={0}>
-      <svg viewBox="0 0 640 164" aria-hidden="true">
+      <svg height="164" aria-hidden="true">
         {rows.map(({ label, hours: figures }, row) => (
           <g key={label}>
             <text x="0" y={row * 20 + 14}>
@@ -132,9 +131,9 @@ export function WeekGrid({ title, rows }: { title: string; rows: { label: string
               <rect
                 // biome-ignore lint/suspicious/noArrayIndexKey: hours do not move
                 key={hour}
-                x={40 + hour * 25}
+                x={hourAt(hour)}
                 y={row * 20}
-                width="23"
+                width="3.6%"
                 height="18"
                 rx="2"
                 // Few steps are told apart; none is drawn as an empty field.
@@ -144,7 +143,7 @@ export function WeekGrid({ title, rows }: { title: string; rows: { label: string
           </g>
         ))}
         {[0, 6, 12, 18].map((hour) => (
-          <text key={hour} x={40 + hour * 25} y="158">
+          <text key={hour} x={hourAt(hour)} y="158">
             {`${hour}:00`}
           </text>
         ))}
