@@ -182,6 +182,9 @@ test.describe("/test-email", () => {
     expect(Number(waiting)).toBeGreaterThan(0);
     await expect(alarm.getByText(/^\d+ after a signup$/)).toHaveText(`${waiting} after a signup`);
     await expectClean(page, "the alarm about mail");
+    await alarm.getByRole("button", { name: "Try one email now" }).click();
+    await expect(page).toHaveURL(/\/console\/messages\/.+replay=/);
+    await expect(page.getByText(/could not be reached/).first()).toBeVisible();
   });
 
   test("what fails says so", async ({ browser }) => {

@@ -7,6 +7,7 @@ import type { OutgoingMail } from "#core/operations/diagnostics/read-outgoing-ma
 import type { Concern } from "#core/operations/overview/attention/concern.ts";
 import type { TodaySentence } from "#core/operations/overview/describe-today.ts";
 import { type FailureCause, failureStatement } from "#core/sending/deliveries/failure-cause.ts";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
@@ -69,7 +70,7 @@ export function MailAlarm({ concern, mail, flow, isLocked }: Props) {
         </h2>
         <p>{cause ? advice[cause] : concern.detail}</p>
         {lastFailure?.text && <pre>{lastFailure.text}</pre>}
-        <p className="cluster gap-8 rows-8">
+        <div className="cluster gap-8 rows-8">
           {canEdit && (
             <Link className="act main" to={`/console/settings/sending${own ? `?coach=${own}` : ""}`}>
               {cause === "configuration" ? "Enter the new password" : "Check the connection"}
@@ -80,8 +81,13 @@ export function MailAlarm({ concern, mail, flow, isLocked }: Props) {
               {concern.link.label}
             </Link>
           )}
+          {flow.longestWaiting && (
+            <ConsoleForm action={`/console/messages/${flow.longestWaiting.id}`}>
+              <Submit>Try one email now</Submit>
+            </ConsoleForm>
+          )}
           {lastFailure && <span className="soft small">Last attempt {span(lastFailure.at, now)} ago</span>}
-        </p>
+        </div>
       </div>
       <MailChart {...mail} {...flow} />
       <MailFacts mail={mail} flow={flow} />
