@@ -99,11 +99,11 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="room segment">
       <header className="page-head">
+        {/* Seen as the name's own field. */}
+        <h1 className="visually-hidden">{id ? loaderData.answer.name : "New segment"}</h1>
         <p className="crumb">
           <Link to="/console/segments">Segments</Link>
         </p>
-        {/* Seen as the name's own field. */}
-        <h1 className="visually-hidden">{id ? loaderData.answer.name : "New segment"}</h1>
         {id && (
           <div className="page-acts">
             <ActLink to={`/console/people?segment=${id}`}>See them in People</ActLink>

@@ -5,7 +5,7 @@ import { readWhole } from "#core/kernel/typed-text.ts";
 import { type ListedPage, listPages } from "#core/operations/publishing/list-pages.ts";
 import { callFigures } from "#core/programs/bookings/call-filters.ts";
 import { missingLabels } from "#web/console/content/pages/publishing/missing-parts.tsx";
-import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { MainLink } from "#web/console/kit/act-link.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
@@ -80,7 +80,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           defaultValue={q}
           placeholder="Name, coach or address"
         />
-        <MainSubmit>Find</MainSubmit>
+        <Submit>Find</Submit>
       </ConsoleForm>
       {pages.length === 0 ? (
         <EmptyState {...emptyWords(q, state)} />
