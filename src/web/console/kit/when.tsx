@@ -40,7 +40,13 @@ export function When({ at, now, seconds = false }: Props) {
     // Node and the browser may punctuate a date differently.
     <time className="when" dateTime={at} suppressHydrationWarning>
       {clock}
-      {now && <span className="soft"> {fromNow(at, now)}</span>}
+      {now && (
+        <>
+          {/* An en space: a plain one hardly parts two figures. */}
+          {"\u2002"}
+          <span className="soft">{fromNow(at, now)}</span>
+        </>
+      )}
     </time>
   );
 }

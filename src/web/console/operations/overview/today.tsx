@@ -116,7 +116,7 @@ export function Today({ data }: { data: TodayData }) {
         <ConversionTable
           id="by-source"
           title="By source"
-          first={`utm_${by}`}
+          first={tagWords[by]}
           empty="No visits in this period."
           {...{ sort, sortedBy, hasCalls }}
           lines={sources.map(({ source, ...figures }) => ({
@@ -143,17 +143,20 @@ export function Today({ data }: { data: TodayData }) {
         </ConversionTable>
       </div>
       <SignupHours hours={data.hours} />
-      <p className="soft small">
-        {`Days begin and end at midnight, ${zoneWords(timeZone)}, and today is not over. `}A visit is a page
-        sent to a browser that did not have it yet; bots are left out, and nothing of a person is kept. A
-        signup is a person who is new to a page, so one person can sign up twice; tests, imports and people
-        you added are not counted. Confirmed counts signups on the day they confirmed their address. A message
-        is sent when a server has taken it, and bounced once it has come back or its address was refused;
-        broadcasts count too.
-        {hasCalls &&
-          " A call counts on the day it was booked, once however often it is moved, and not if it was canceled; came counts it on the day it took place. Its page and source are those of the person’s last signup before they booked."}{" "}
-        Complained and unsubscribed are people, on the day they became so.
-      </p>
+      <details className="sheet part">
+        <summary>How these numbers are counted</summary>
+        <p className="soft small">
+          {`Days begin and end at midnight, ${zoneWords(timeZone)}, and today is not over. `}A visit is a page
+          sent to a browser that did not have it yet; bots are left out, and nothing of a person is kept. A
+          signup is a person who is new to a page, so one person can sign up twice; tests, imports and people
+          you added are not counted. Confirmed counts signups on the day they confirmed their address. A
+          message is sent when a server has taken it, and bounced once it has come back or its address was
+          refused; broadcasts count too.
+          {hasCalls &&
+            " A call counts on the day it was booked, once however often it is moved, and not if it was canceled; came counts it on the day it took place. Its page and source are those of the person’s last signup before they booked."}{" "}
+          Complained and unsubscribed are people, on the day they became so.
+        </p>
+      </details>
     </div>
   );
 }

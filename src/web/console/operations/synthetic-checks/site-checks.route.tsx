@@ -68,9 +68,9 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
         </ConsoleForm>
       </header>
       <p className="soft intro">
-        {`An internal visitor opens each page, fills in its form and sends it, every night at ${nightly} and whenever you ask.`}{" "}
-        The signup is taken back at once: no lead, no seat, no figure changes, and no message leaves the site.
-        If a page turns red, every owner gets one email.
+        {`Every night at ${nightly}, each page is opened and its form is sent, as a visitor would.`} The
+        signup is undone at once: nothing is saved, counted or emailed. If a page turns red, every owner gets
+        one email.
       </p>
       <RunProgress run={run} now={now} />
       {pages.length === 0 ? (
