@@ -15,10 +15,11 @@ export type Control = Base &
     | { kind: "line" | "prose"; value: string; hasAccent?: true; isUnfilled?: true }
     | { kind: "number"; value: number | null }
     | { kind: "tick"; value: boolean }
-    | { kind: "choice"; value: string; options: { value: string; label: string }[] }
+    | { kind: "choice"; value: string; options: Option[] }
     /** From the coach's library; null: none. */
     | { kind: "picture"; value: Picture | null }
-    | { kind: "group"; parts: Control[] }
+    /** `note`: beside its title, where it is folded. */
+    | { kind: "group"; parts: Control[]; note?: string }
     /** `title` identifies an entry in the list; `kinds`: what can be added, if several. */
     | {
         kind: "list";
@@ -26,43 +27,33 @@ export type Control = Base &
         canAdd: boolean;
         canRemove: boolean;
         isOpen?: true;
-        kinds?: { value: string; label: string }[];
+        kinds?: Option[];
       }
     /** Not editable; posted so that it is not removed. */
     | { kind: "kept"; value: string }
     /** Optional part. */
     | { kind: "optional"; part: Control | null }
-    /** One of several shapes; `value` says which. */
-    | {
-        kind: "variant";
-        by: string;
-        value: string;
-        options: { value: string; label: string }[];
-        parts: Control[];
-      }
   );
+type Option = { value: string; label: string };
 
-export function hasPicture(controls: Control[]): boolean {
-  return controls.some((control) => {
-    if (control.kind === "picture") return true;
-    if (control.kind === "group" || control.kind === "variant") return hasPicture(control.parts);
-    if (control.kind === "list") return hasPicture(control.entries);
-    return control.kind === "optional" && control.part !== null && hasPicture([control.part]);
+/** The controls that hold a value, however deep. */
+function fieldsOf(controls: Control[]): Control[] {
+  return controls.flatMap((control) => {
+    if (control.kind === "group") return fieldsOf(control.parts);
+    if (control.kind === "list") return fieldsOf(control.entries);
+    if (control.kind === "optional") return control.part ? fieldsOf([control.part]) : [];
+    return [control];
   });
 }
+
+export const hasPicture = (controls: Control[]): boolean =>
+  fieldsOf(controls).some(({ kind }) => kind === "picture");
 
 /** All rendered fields, where errors can be shown. */
-export function namesOf(controls: Control[]): string[] {
-  return controls.flatMap((control): string[] => {
-    const { name } = control;
-    if (control.kind === "picture") return [name, `${name}.file`, `${name}.upload`, `${name}.alt`];
-    if (control.kind === "group") return namesOf(control.parts);
-    if (control.kind === "variant") return [`${name}.${control.by}`, ...namesOf(control.parts)];
-    if (control.kind === "list") return namesOf(control.entries);
-    if (control.kind === "optional") return control.part ? namesOf([control.part]) : [];
-    return [name];
-  });
-}
+export const namesOf = (controls: Control[]): string[] =>
+  fieldsOf(controls).flatMap(({ kind, name }) =>
+    kind === "picture" ? [name, `${name}.file`, `${name}.upload`, `${name}.alt`] : [name],
+  );
 
 /** A button's `intent`: `add:list`, `add:fields:phone`, `remove:list.2`, `up:list.1`. */
 export const panelIntents = ["add", "remove", "up", "down"] as const;

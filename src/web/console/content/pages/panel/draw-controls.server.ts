@@ -127,13 +127,18 @@ function drawVariant(variant: Variant, value: unknown, base: Base): Control {
   const shape = shapeOf(options.get(chosen) as z.core.$ZodType);
   if (shape.meta.control === "none")
     return { ...base, kind: "kept", name: `${base.name}.${by}`, value: chosen };
+  const kinds = kindsOf(variant);
+  const parts = shape.kind === "object" ? drawParts(shape.parts, value, base.name) : [];
+  const isRequired = parts.some((part) => part.kind === "tick" && part.value);
+  const kind = kinds.find((each) => each.value === chosen)?.label ?? "";
   return {
     ...base,
-    kind: "variant",
-    by,
-    value: chosen,
-    options: kindsOf(variant),
-    parts: shape.kind === "object" ? drawParts(shape.parts, value, base.name) : [],
+    kind: "group",
+    note: isRequired ? `${kind} · required` : kind,
+    parts: [
+      { kind: "choice", name: `${base.name}.${by}`, label: "Kind", value: chosen, options: kinds },
+      ...parts,
+    ],
   };
 }
 

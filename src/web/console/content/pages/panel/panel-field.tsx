@@ -56,7 +56,15 @@ export function PanelField({ control, errors }: Props): ReactNode {
     case "picture":
       return <PictureField control={control} errors={errors} />;
     case "choice":
-      return <Entry {...entry}>{(tied) => <Choice tied={tied} control={control} />}</Entry>;
+      return (
+        <Entry {...entry}>
+          {(tied) => (
+            <select {...tied} defaultValue={control.value}>
+              <Options of={control.options.map((option) => [option.value, option.label])} />
+            </select>
+          )}
+        </Entry>
+      );
     case "group":
       return (
         <Group label={label}>
@@ -67,17 +75,6 @@ export function PanelField({ control, errors }: Props): ReactNode {
       return <input type="hidden" name={name} value={control.value} />;
     case "optional":
       return <Optional control={control} errors={errors} />;
-    case "variant":
-      return (
-        <Group label={label}>
-          <Entry name={`${name}.${control.by}`} label="Kind">
-            {(tied) => <Choice tied={tied} control={control} />}
-          </Entry>
-          {control.parts.map((part) => (
-            <PanelField key={part.name} control={part} errors={errors} />
-          ))}
-        </Group>
-      );
     case "list":
       return <PanelList control={control} errors={errors} Field={PanelField} Parts={PanelParts} />;
   }
@@ -86,20 +83,6 @@ export function PanelField({ control, errors }: Props): ReactNode {
 /** Shown in the editor only. */
 const hintOf = ({ isUnfilled }: { isUnfilled?: true }) =>
   isUnfilled ? "Empty: write your own words here" : undefined;
-
-type Tied = { id: string; name: string };
-
-const Choice = ({
-  tied,
-  control: { value, options },
-}: {
-  tied: Tied;
-  control: { value: string; options: { value: string; label: string }[] };
-}) => (
-  <select {...tied} defaultValue={value}>
-    <Options of={options.map((option) => [option.value, option.label])} />
-  </select>
-);
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) =>
   label ? (

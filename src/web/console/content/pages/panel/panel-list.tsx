@@ -90,11 +90,11 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
     <details open={isWrong || control.isOpen}>
       <summary>
         <span>{entry.title}</span>
-        <span className="soft">{noteOf(entry)}</span>
+        <span className="soft">{entry.kind === "group" && entry.note}</span>
       </summary>
       <div className="panel-entry stack gap-10">
-        {entry.kind === "group" || entry.kind === "variant" ? (
-          <Parts parts={entryParts(entry)} errors={errors} />
+        {entry.kind === "group" ? (
+          <Parts parts={entry.parts} errors={errors} />
         ) : (
           <Field control={entry} errors={errors} />
         )}
@@ -110,26 +110,3 @@ function onlyLine(entry: Entry): Control | null {
   const [part, ...more] = entry.kind === "group" ? entry.parts : [];
   return part?.kind === "line" && more.length === 0 ? { ...part, label: entry.label } : null;
 }
-
-/** A field's type, and whether it is required. */
-function noteOf(entry: Entry): string {
-  if (entry.kind !== "variant") return "";
-  const kind = entry.options.find(({ value }) => value === entry.value)?.label ?? "";
-  const isRequired = entry.parts.some((part) => part.kind === "tick" && part.value);
-  return isRequired ? `${kind} · required` : kind;
-}
-
-/** The first part of one of several shapes is its kind. */
-const entryParts = (entry: Extract<Control, { kind: "group" | "variant" }>): Control[] =>
-  entry.kind === "group"
-    ? entry.parts
-    : [
-        {
-          kind: "choice",
-          name: `${entry.name}.${entry.by}`,
-          label: "Kind",
-          value: entry.value,
-          options: entry.options,
-        },
-        ...entry.parts,
-      ];

@@ -27,8 +27,6 @@ function fieldsOf(control: Control | null): [string, string][] {
       return control.entries.flatMap(fieldsOf);
     case "optional":
       return fieldsOf(control.part);
-    case "variant":
-      return [[`${control.name}.${control.by}`, control.value], ...control.parts.flatMap(fieldsOf)];
   }
 }
 export function roundTrip(schema: Parameters<typeof drawControl>[0]["schema"], value: unknown): unknown {
