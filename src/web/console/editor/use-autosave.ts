@@ -45,39 +45,31 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       clearTimeout(timer);
       timer = setTimeout(save, pause);
     };
-    const onInput = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("[data-not-kept]")) return;
+    const typed = (pause: number) => {
       isDirty = true;
-      later(PAUSE_MS);
+      later(pause);
     };
-    const onReturn = () => void save();
-    const onHide = () => void save(true);
+    const stopped = new AbortController();
+    const on = { signal: stopped.signal };
+    const onInput = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest("[data-not-kept]"))) typed(PAUSE_MS);
+    };
     // After posting, nothing typed before it is saved any more.
     const onSubmit = ({ submitter }: SubmitEvent) => {
       if (submitter instanceof HTMLButtonElement && submitter.dataset.keepsWords !== undefined) return;
       clearTimeout(timer);
       isDirty = false;
     };
-    element.addEventListener("input", onInput);
-    const onRefused = () => {
-      isDirty = true;
-      later(AGAIN_MS);
-    };
-    element.addEventListener("submit", onSubmit);
-    element.addEventListener(REFUSED, onRefused);
+    element.addEventListener("input", onInput, on);
+    element.addEventListener("submit", onSubmit, on);
+    element.addEventListener(REFUSED, () => typed(AGAIN_MS), on);
     // After signing in in another tab.
-    window.addEventListener("focus", onReturn);
-    window.addEventListener("online", onReturn);
-    window.addEventListener("pagehide", onHide);
+    for (const back of ["focus", "online"]) window.addEventListener(back, () => void save(), on);
+    window.addEventListener("pagehide", () => void save(true), on);
     return () => {
       void save(true);
       clearTimeout(timer);
-      element.removeEventListener("input", onInput);
-      element.removeEventListener("submit", onSubmit);
-      element.removeEventListener(REFUSED, onRefused);
-      window.removeEventListener("focus", onReturn);
-      window.removeEventListener("online", onReturn);
-      window.removeEventListener("pagehide", onHide);
+      stopped.abort();
     };
   }, [form, address]);
   return state;

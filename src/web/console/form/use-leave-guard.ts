@@ -18,28 +18,21 @@ export function useLeaveGuard(): void {
     isUnsaved.current = document.querySelector('form[data-guarded="unsaved"]') !== null;
   }, [pathname]);
   useEffect(() => {
-    const onInput = ({ target }: Event) => {
+    const stopped = new AbortController();
+    const on = { signal: stopped.signal };
+    const note = ({ target }: Event) => {
       if (isGuarded(target)) isUnsaved.current = true;
     };
     const onSaved = ({ target }: Event) => {
       if (target === document || isGuarded(target)) isUnsaved.current = false;
     };
-    const onRefused = ({ target }: Event) => {
-      if (isGuarded(target)) isUnsaved.current = true;
-    };
     const onLeave = (event: BeforeUnloadEvent) => {
       if (isUnsaved.current) event.preventDefault();
     };
-    document.addEventListener("input", onInput);
-    document.addEventListener(SAVED, onSaved);
-    document.addEventListener(REFUSED, onRefused);
-    window.addEventListener("beforeunload", onLeave);
-    return () => {
-      document.removeEventListener("input", onInput);
-      document.removeEventListener(SAVED, onSaved);
-      document.removeEventListener(REFUSED, onRefused);
-      window.removeEventListener("beforeunload", onLeave);
-    };
+    for (const unsaved of ["input", REFUSED]) document.addEventListener(unsaved, note, on);
+    document.addEventListener(SAVED, onSaved, on);
+    window.addEventListener("beforeunload", onLeave, on);
+    return () => stopped.abort();
   }, []);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

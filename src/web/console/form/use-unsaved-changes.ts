@@ -199,17 +199,15 @@ function keepWhatIsTyped(owner: string): () => void {
       keep(owner, form);
     }
   };
-  document.addEventListener("input", onInput);
-  document.addEventListener("submit", onSubmit);
-  document.addEventListener(SAVED, onSaved);
-  document.addEventListener(REFUSED, onRefused);
-  window.addEventListener("pagehide", onHide);
+  const stopped = new AbortController();
+  const on = { signal: stopped.signal };
+  document.addEventListener("input", onInput, on);
+  document.addEventListener("submit", onSubmit, on);
+  document.addEventListener(SAVED, onSaved, on);
+  document.addEventListener(REFUSED, onRefused, on);
+  window.addEventListener("pagehide", onHide, on);
   return () => {
-    document.removeEventListener("input", onInput);
-    document.removeEventListener("submit", onSubmit);
-    document.removeEventListener(SAVED, onSaved);
-    document.removeEventListener(REFUSED, onRefused);
-    window.removeEventListener("pagehide", onHide);
+    stopped.abort();
     for (const timer of waiting.values()) clearTimeout(timer);
   };
 }

@@ -74,11 +74,9 @@ export function usePanelSaving({ form, shown, problem, onProblem, save }: Watche
   useEffect(() => {
     // Restored text is saved at once: the page that was left may have saved it, on a revision not known here.
     const events = ["online", "focus", "pagehide", RESTORED];
-    const retry = () => now.current();
-    for (const name of events) window.addEventListener(name, retry);
-    return () => {
-      for (const name of events) window.removeEventListener(name, retry);
-    };
+    const stopped = new AbortController();
+    for (const name of events) window.addEventListener(name, () => now.current(), { signal: stopped.signal });
+    return () => stopped.abort();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form of a part is there as long as the part is open
   useEffect(() => {

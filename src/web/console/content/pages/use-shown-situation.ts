@@ -24,13 +24,11 @@ export function useShownSituation(
       if (first && target.open) setShown((now) => (isWithin(target, now) ? now : situationOf(first)));
       else if (first) setShown((now) => (isWithin(target, now) ? null : now));
     };
-    element?.addEventListener("focusin", onFocus);
+    const stopped = new AbortController();
+    element?.addEventListener("focusin", onFocus, { signal: stopped.signal });
     // It does not bubble.
-    element?.addEventListener("toggle", onToggle, true);
-    return () => {
-      element?.removeEventListener("focusin", onFocus);
-      element?.removeEventListener("toggle", onToggle, true);
-    };
+    element?.addEventListener("toggle", onToggle, { capture: true, signal: stopped.signal });
+    return () => stopped.abort();
   }, [panel]);
   return [shown, () => setShown(null)];
 }

@@ -30,15 +30,16 @@ export function useSelectionPlace(editor: Editor, bar: RefObject<HTMLElement | n
     const seen = new ResizeObserver(later);
     seen.observe(text);
     editor.on("transaction", later).on("focus", later).on("blur", later);
-    text.addEventListener("pointerdown", press);
-    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, press);
+    const stopped = new AbortController();
+    text.addEventListener("pointerdown", press, { signal: stopped.signal });
+    for (const end of ["pointerup", "pointercancel"])
+      document.addEventListener(end, press, { signal: stopped.signal });
     later();
     return () => {
       cancelAnimationFrame(frame);
       seen.disconnect();
       editor.off("transaction", later).off("focus", later).off("blur", later);
-      text.removeEventListener("pointerdown", press);
-      for (const end of ["pointerup", "pointercancel"]) document.removeEventListener(end, press);
+      stopped.abort();
     };
   }, [editor, bar]);
   return places;

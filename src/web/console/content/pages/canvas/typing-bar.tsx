@@ -51,12 +51,10 @@ function useKeyboardHeight(): number {
     if (!seen) return;
     const measure = () => setHeight(Math.max(0, window.innerHeight - seen.height - seen.offsetTop));
     measure();
-    seen.addEventListener("resize", measure);
-    seen.addEventListener("scroll", measure);
-    return () => {
-      seen.removeEventListener("resize", measure);
-      seen.removeEventListener("scroll", measure);
-    };
+    const stopped = new AbortController();
+    for (const moved of ["resize", "scroll"])
+      seen.addEventListener(moved, measure, { signal: stopped.signal });
+    return () => stopped.abort();
   }, []);
   return height;
 }

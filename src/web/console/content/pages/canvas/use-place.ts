@@ -39,13 +39,13 @@ export function usePlace({ frame, find, scale, since }: Watched): Place | null {
     // Fonts and pictures may load later.
     const watch = new ResizeObserver(soon);
     if (element.contentDocument?.body) watch.observe(element.contentDocument.body);
-    view.addEventListener("scroll", soon, { passive: true });
-    window.addEventListener("resize", soon);
+    const stopped = new AbortController();
+    view.addEventListener("scroll", soon, { passive: true, signal: stopped.signal });
+    window.addEventListener("resize", soon, { signal: stopped.signal });
     return () => {
       cancelAnimationFrame(asked);
       watch.disconnect();
-      view.removeEventListener("scroll", soon);
-      window.removeEventListener("resize", soon);
+      stopped.abort();
     };
   }, [frame, scale, since]);
   return place;

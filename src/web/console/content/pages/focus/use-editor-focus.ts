@@ -38,12 +38,10 @@ export function useEditorFocus({ editor, panel, part, revision, said, answer = N
     const onToggle = () => {
       if (beside) folds.current = openFolds(beside);
     };
-    document.addEventListener("focusin", onFocus);
-    beside?.addEventListener("toggle", onToggle, true);
-    return () => {
-      document.removeEventListener("focusin", onFocus);
-      beside?.removeEventListener("toggle", onToggle, true);
-    };
+    const stopped = new AbortController();
+    document.addEventListener("focusin", onFocus, { signal: stopped.signal });
+    beside?.addEventListener("toggle", onToggle, { capture: true, signal: stopped.signal });
+    return () => stopped.abort();
   }, [panel]);
   useEffect(() => {
     const element = editor.current;

@@ -27,12 +27,10 @@ export function AccentField({ tied, value, label }: Props) {
     const follow = (event: Event) => event.isTrusted || rawOf(readRuns(text)) === field.value || show();
     const look = () =>
       setOn(document.activeElement === text && isAccented(readRuns(text), selectionIn(text)));
-    field.addEventListener("input", follow);
-    document.addEventListener("selectionchange", look);
-    return () => {
-      field.removeEventListener("input", follow);
-      document.removeEventListener("selectionchange", look);
-    };
+    const stopped = new AbortController();
+    field.addEventListener("input", follow, { signal: stopped.signal });
+    document.addEventListener("selectionchange", look, { signal: stopped.signal });
+    return () => stopped.abort();
   }, [isAwake]);
   const keep = () => {
     if (!posted.current || !typed.current) return;
