@@ -2,10 +2,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { changeDraft, type DraftChange } from "#core/content/drafts/change-draft.ts";
 import { discardDraft } from "#core/content/drafts/discard-draft.ts";
-import { findDraft } from "#core/content/drafts/draft.ts";
+import { type Draft, findDraft } from "#core/content/drafts/draft.ts";
 import { type Patch, patch } from "#core/content/drafts/patch.ts";
 import { undoChange } from "#core/content/drafts/undo-change.ts";
 import { starterBlock } from "#core/content/pages/starter-blocks.ts";
+import { capitalize } from "#core/kernel/capitalize.ts";
 import { readJson } from "#core/kernel/read-json.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { passedChecks } from "#core/operations/checks/check-draft.ts";
@@ -16,25 +17,18 @@ import { readForm, textOf } from "#web/posted-form.ts";
 import { readAroundChange } from "./around-page/around-page.server.ts";
 import { shownConsent } from "./around-page/consent.server.ts";
 import { guideChange } from "./around-page/guide-change.server.ts";
-import type { EditorAnswer } from "./editor-answer.ts";
+import { answerWith } from "./editor-answer.ts";
 import { partName, readPart } from "./editor-part.ts";
-import { plainMessage } from "./panel/plain-message.ts";
 import { postedPictures } from "./panel/upload-pictures.server.ts";
 import { panelChange } from "./panel-change.server.ts";
 import { pageAct } from "./publishing/page-act.server.ts";
-import { publishAct } from "./publishing/publish-act.server.ts";
 import { sectionChange } from "./sections/section-change.ts";
 
-type Answering = {
-  /** The editor's script stays on the page: it gets the revision instead of a redirect. */
-  isScript?: boolean;
-};
-
+/** `isScript`: the editor's script stays on the page and gets the revision instead of a redirect. */
 export async function editorAction(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  id: string,
-  { isScript = false }: Answering = {},
+  { id, isScript = false }: { id: string; isScript?: boolean },
 ) {
   const { ctx, scope, whole } = await requireOwner(request, context);
   const pageId = recordId(id);
@@ -47,9 +41,7 @@ export async function editorAction(
   const revision = readWhole(field("revision")) ?? draft.revision;
   const [intent = "", argument = ""] = field("intent").split(/:(.*)/s, 2);
 
-  const acted =
-    (await pageAct(ctx, scope, { pageId, intent, field, request, whole })) ??
-    (await publishAct(ctx, scope, { pageId, intent, revision, field }));
+  const acted = await pageAct(ctx, scope, { pageId, intent, revision, field, request, whole });
   if (acted) return acted;
   if (intent === "undo" || intent === "redo") {
     await undoChange(ctx, scope, { pageId, direction: intent });
@@ -65,23 +57,22 @@ export async function editorAction(
       revision,
       reason: field("reason").trim() || null,
     });
-    if (published.outcome === "stopped")
-      return data<EditorAnswer>(
-        { problems: published.problems, passed: passedChecks(published.problems), revision },
-        { status: 422 },
-      );
+    if (published.outcome === "stopped") {
+      const { problems } = published;
+      return answerWith({ problems, passed: passedChecks(problems), revision });
+    }
     if (published.outcome === "changed-meanwhile")
-      return data<EditorAnswer>({ conflict: draft.updatedBy ?? "" }, { status: 409 });
+      return answerWith({ conflict: draft.updatedBy ?? "" }, 409);
     const isHidden = published.outcome === "published" && draft.state === "hidden";
     return redirect(here("", `&said=${isHidden ? "published-hidden" : published.outcome}`));
   }
   const pictures = await postedPictures(ctx, scope, { coach: draft.document.coach, form });
-  if ("errors" in pictures) return data<EditorAnswer>({ errors: pictures.errors }, { status: 422 });
+  if ("errors" in pictures) return answerWith({ errors: pictures.errors });
   const guide = intent === "guide" ? await guideChange(ctx, scope, { draft, form }) : null;
-  if (guide && "errors" in guide) return data<EditorAnswer>({ errors: guide.errors }, { status: 422 });
+  if (guide && "errors" in guide) return answerWith({ errors: guide.errors });
   if (intent === "guide" && !guide) return redirect(here());
   const around = await readAroundChange(ctx, scope, { draft, intent, field });
-  if (around && "answer" in around) return data<EditorAnswer>(around.answer, { status: 422 });
+  if (around && "answer" in around) return answerWith(around.answer);
   const change =
     guide ??
     around?.change ??
@@ -96,18 +87,10 @@ export async function editorAction(
             intent: field("intent"),
             ...(intent === "consent-line" && { consent: (await shownConsent(ctx, scope, draft))?.line }),
           }));
-  if (!change) return data<EditorAnswer>({ errors: {} }, { status: 422 });
+  if (!change) return answerWith({ errors: {} });
   const changed = await changeDraft(ctx, scope, { pageId, change, revision });
-  const now = changed.outcome === "changed" ? null : await findDraft(ctx, scope, { pageId });
-  if (changed.outcome !== "changed")
-    return data<EditorAnswer>(
-      {
-        ...refusal(changed, change, JSON.stringify(now?.document)),
-        ...(changed.outcome === "conflict" && now && { revision: now.revision }),
-      },
-      { status: changed.outcome === "conflict" ? 409 : 422 },
-    );
-  if (isScript) return data<EditorAnswer>({ revision: changed.revision });
+  if (changed.outcome !== "changed") return refusal(changed, change, await findDraft(ctx, scope, { pageId }));
+  if (isScript) return answerWith({ revision: changed.revision }, 200);
   const isRemoved = intent === "section" && argument.startsWith("remove:");
   return redirect(
     here(openAfter(intent, argument, partName(part)), isRemoved ? "&said=section-removed" : ""),
@@ -137,18 +120,26 @@ function textsOf(value: unknown, now: string): string[] {
 function refusal(
   answer: Exclude<DraftChange, { outcome: "changed" }>,
   { path, ...change }: Patch,
-  now: string,
-): EditorAnswer {
-  const value = "value" in change ? change.value : undefined;
-  if (answer.outcome === "conflict") return { conflict: answer.changedBy, lost: textsOf(value, now) };
-  if (answer.outcome === "unknown") throw data(null, { status: 404 });
+  now: Draft | null,
+) {
+  if (answer.outcome === "unknown" || !now) throw data(null, { status: 404 });
+  if (answer.outcome === "conflict") {
+    const lost = "value" in change ? textsOf(change.value, JSON.stringify(now.document)) : [];
+    return answerWith({ conflict: answer.changedBy, lost, revision: now.revision }, 409);
+  }
   const at = path.join(".");
-  return {
-    errors: Object.fromEntries(
-      answer.problems.map(({ path: where, message }) => [
-        `part${where.slice(at.length) && `.${where.slice(at.length).replace(/^\./, "")}`}`,
-        plainMessage(message),
-      ]),
-    ),
-  };
+  const errors = answer.problems.map(({ path: where, message }) => [
+    `part${where.slice(at.length) && `.${where.slice(at.length).replace(/^\./, "")}`}`,
+    plainMessage(message),
+  ]);
+  return answerWith({ errors: Object.fromEntries(errors) });
+}
+
+/** Schema errors in an owner's words: the schema's own are for developers. */
+function plainMessage(message: string): string {
+  if (/>=1 characters/.test(message)) return "This cannot be empty.";
+  const [, most] = /<=(\d+) characters/.exec(message) ?? [];
+  if (most) return `At most ${most} characters.`;
+  const [, least] = />=(\d+) characters/.exec(message) ?? [];
+  return least ? `At least ${least} characters.` : capitalize(message);
 }

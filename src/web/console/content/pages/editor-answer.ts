@@ -1,4 +1,5 @@
 /** Answers of the page editor's actions that do not redirect. */
+import { data } from "react-router";
 import type { PageColours } from "#core/content/pages/look/readable-colours.ts";
 import type { Finding } from "#core/kernel/checks/finding.ts";
 
@@ -21,3 +22,5 @@ export type EditorAnswer = {
   /** Of a change from the frame; in a conflict, the current value; of what was checked. */
   revision?: number;
 };
+
+export const answerWith = (answer: EditorAnswer, status = 422) => data<EditorAnswer>(answer, { status });

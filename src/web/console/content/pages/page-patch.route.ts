@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await editorAction(request, context, params.id, { isScript: true });
+  const answer = await editorAction(request, context, { ...params, isScript: true });
   if (answer instanceof Response) return answer;
   return Response.json(answer.data, { status: answer.init?.status ?? 200 });
 }

@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  editorAction(request, context, params.id);
+  editorAction(request, context, params);
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { pageId, revision, part, name, sections, address, canUndo, canRedo } = loaderData;

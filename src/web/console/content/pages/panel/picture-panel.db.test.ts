@@ -43,7 +43,8 @@ async function save(more: Record<string, string | File>) {
   const context = new RouterContextProvider();
   context.set(app, { ctx, documents: cachedDocuments(ctx), ownerAuth: testOwnerAuth(owner) });
   const address = `https://foyer.example/console/pages/${place?.id}`;
-  const answer = await editorAction(new Request(address, { method: "POST", body }), context, place?.id ?? "");
+  const request = new Request(address, { method: "POST", body });
+  const answer = await editorAction(request, context, { id: place?.id ?? "" });
   return "data" in answer ? answer.data : answer.status;
 }
 const file = (content: Buffer, name = "ann.jpg") => new File([new Uint8Array(content)], name);
