@@ -13,17 +13,13 @@ export async function readAround(ctx: Context, scope: Scope, { pageId, document 
     listReferences(ctx, scope, { pageId }),
     findCoachOfScope(ctx, scope, { slug: document.coach }),
   ]);
-  const palette = found?.coach.brand.palette;
+  const primary = found?.coach.brand.palette.primary ?? "#000000";
   return {
     references,
     hasForm: document.form !== undefined,
     isEvent: document.kind === "event",
     colours: document.colours ?? null,
-    brandColours: {
-      gradientFrom: palette?.primary ?? "#000000",
-      gradientTo: palette?.primary ?? "#000000",
-      button: palette?.primary ?? "#000000",
-    },
+    brandColours: { gradientFrom: primary, gradientTo: primary, button: primary },
     search: {
       ...{ title: document.title, description: document.description },
       url: new URL(document.addresses[0] ?? "/", ctx.settings.publicUrl).href,
@@ -31,21 +27,19 @@ export async function readAround(ctx: Context, scope: Scope, { pageId, document 
   };
 }
 
+export type Around = Awaited<ReturnType<typeof readAround>>;
+
 type Read = { change: Patch } | { answer: EditorAnswer };
 type Input = { draft: Draft; intent: string; field(name: string): string };
 
 /** Null: another kind of change. */
-export async function readAroundChange(
-  ctx: Context,
-  scope: Scope,
-  { draft, intent, field }: Input,
-): Promise<Read | null> {
-  switch (intent) {
+export async function readAroundChange(ctx: Context, scope: Scope, input: Input): Promise<Read | null> {
+  switch (input.intent) {
     case "campaign":
     case "event":
-      return referenceChange(ctx, scope, { draft, intent, field });
+      return referenceChange(ctx, scope, input);
     case "colours":
-      return coloursChange(ctx, scope, { draft, field });
+      return coloursChange(ctx, scope, input);
     case "colours-off":
       return { change: { op: "remove", path: ["colours"] } };
     default:
@@ -72,11 +66,7 @@ async function referenceChange(ctx: Context, scope: Scope, { draft, intent, fiel
     : { answer: { errors: {} } };
 }
 
-async function coloursChange(
-  ctx: Context,
-  scope: Scope,
-  { draft, field }: Omit<Input, "intent">,
-): Promise<Read> {
+async function coloursChange(ctx: Context, scope: Scope, { draft, field }: Input): Promise<Read> {
   const typed = (name: keyof PageColours) => field(name).trim().toLowerCase();
   const colours = {
     gradientFrom: typed("gradientFrom"),

@@ -6,39 +6,21 @@ import { Entry } from "#web/console/form/entry.tsx";
 import { Options } from "#web/console/kit/options.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import type { EditorAnswer } from "../editor-answer.ts";
+import type { Around } from "./around-page.server.ts";
 import { ColoursForm } from "./colours-form.tsx";
 import "./around-page.css";
 
-type Colours = { gradientFrom: string; gradientTo: string; button: string };
-type Props = {
-  here: string;
-  revision: number;
-  around: {
-    references: References | null;
-    hasForm: boolean;
-    isEvent: boolean;
-    colours: Colours | null;
-    brandColours: Colours;
-    search: Search;
-  };
-  answer: EditorAnswer;
-};
+type Props = { here: string; revision: number; around: Around; answer: EditorAnswer };
 
 export function AroundPage({ here, revision, around, answer }: Props) {
   const { references, hasForm, isEvent, search } = around;
   const format = useFormat();
-  const kept = (
-    <>
-      <input type="hidden" name="part" value="page" />
-      <input type="hidden" name="revision" value={revision} />
-    </>
-  );
+  const fields = { part: "page", revision };
   return (
     <div className="around-page stack gap-20" key={revision}>
       <SearchPreview {...search} image={`${here}/share.png?revision=${revision}`} />
       {references && hasForm && (
-        <ConsoleForm preventScrollReset className="entries">
-          {kept}
+        <ConsoleForm preventScrollReset className="entries" fields={fields}>
           <Entry
             name="campaign"
             label="Emails after a signup"
@@ -66,8 +48,7 @@ export function AroundPage({ here, revision, around, answer }: Props) {
         </ConsoleForm>
       )}
       {references && isEvent && references.events.length > 0 && (
-        <ConsoleForm preventScrollReset className="entries">
-          {kept}
+        <ConsoleForm preventScrollReset className="entries" fields={fields}>
           <Entry
             name="event"
             label="Event"
@@ -86,7 +67,7 @@ export function AroundPage({ here, revision, around, answer }: Props) {
           </div>
         </ConsoleForm>
       )}
-      <ColoursForm {...around} answer={answer} kept={kept} />
+      <ColoursForm {...around} answer={answer} fields={fields} />
     </div>
   );
 }
@@ -101,9 +82,7 @@ function eventWords(
   return `${name}, ${date}`;
 }
 
-type Search = { title: string; description: string; url: string };
-
-function SearchPreview({ title, description, url, image }: Search & { image: string }) {
+function SearchPreview({ title, description, url, image }: Around["search"] & { image: string }) {
   const { host, pathname } = new URL(url);
   return (
     <section className="found-as stack min-0" aria-label="How it is found and shared">

@@ -4,29 +4,24 @@ import type { GuideChoice as Choice } from "#core/content/guides/list-guide-choi
 import { pick } from "#core/kernel/pick.ts";
 import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Options } from "#web/console/kit/options.tsx";
 
 type Props = { guide: string | null; choices: Choice[]; revision: number; errors: Record<string, string> };
 
 export function GuideChoice({ guide, choices, revision, errors }: Props) {
   const isKnown = choices.some(({ slug }) => slug === guide);
-  const options = (kind: Choice["kind"]) =>
-    choices
-      .filter((each) => each.kind === kind)
-      .map(({ slug, title }) => (
-        <option key={slug} value={slug}>
-          {title}
-        </option>
-      ));
+  const options = (kind: Choice["kind"]) => (
+    <Options of={choices.filter((each) => each.kind === kind).map(({ slug, title }) => [slug, title])} />
+  );
   return (
     <ConsoleForm
       encType="multipart/form-data"
       className="entries guide-choice"
       preventScrollReset
       key={`${guide}-${revision}`}
+      fields={{ part: "page", revision }}
     >
       <h2>What is given away</h2>
-      <input type="hidden" name="part" value="page" />
-      <input type="hidden" name="revision" value={revision} />
       <Entry
         name="guide"
         label="PDF"

@@ -34,17 +34,11 @@ export function PublishGuard(props: Props) {
         isFree && (
           <details>
             <summary>Publish it anyway</summary>
-            <ConsoleForm className="entries" fields={{ part, revision }}>
+            <ConsoleForm className="entries" fields={{ part, revision, ...planned }}>
               <label>
                 Why
                 <input type="text" name="reason" required maxLength={300} />
               </label>
-              {planned && (
-                <>
-                  <input type="hidden" name="at" value={planned.at} />
-                  <input type="hidden" name="zone" value={planned.zone} />
-                </>
-              )}
               <Submit intent={planned ? "schedule" : "publish"}>
                 {planned ? "Schedule with this reason" : "Publish with this reason"}
               </Submit>

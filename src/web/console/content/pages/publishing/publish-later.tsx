@@ -16,14 +16,11 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
       {canPlan && (
         <details open={"at" in errors}>
           <summary>Schedule publishing</summary>
-          <ConsoleForm className="entries">
+          <ConsoleForm className="entries" fields={{ part: "page", revision, zone }}>
             <p className="soft hint">
               The page goes live as it is now, after a final check at that time. Later changes stay in the
               draft. If the check fails, visitors keep the current version and you get an email.
             </p>
-            <input type="hidden" name="part" value="page" />
-            <input type="hidden" name="revision" value={revision} />
-            <input type="hidden" name="zone" value={zone} />
             <Entry name="at" label={`Day and time, ${zoneWords(zone)}`} error={errors.at}>
               {(tied) => <input {...tied} type="datetime-local" required />}
             </Entry>
@@ -33,31 +30,29 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
       )}
       <details open={preview !== undefined}>
         <summary>Share the draft</summary>
-        <ConsoleForm className="entries">
+        <ConsoleForm className="entries" fields={{ part: "page", revision }}>
           <p className="soft hint">
             A link to the current draft that works without signing in, for seven days. Forms on it send
             nothing, and search engines do not find it.
           </p>
-          <input type="hidden" name="part" value="page" />
-          <input type="hidden" name="revision" value={revision} />
           {preview && (
-            <Entry name="preview" label="The link">
-              {(tied) => (
-                <input
-                  {...tied}
-                  type="text"
-                  readOnly
-                  value={preview.url}
-                  onFocus={(event) => event.target.select()}
-                />
-              )}
-            </Entry>
-          )}
-          {preview && (
-            <p className="soft hint" role="status">
-              {"Good until "}
-              <When at={preview.expiresAt} />
-            </p>
+            <>
+              <Entry name="preview" label="The link">
+                {(tied) => (
+                  <input
+                    {...tied}
+                    type="text"
+                    readOnly
+                    value={preview.url}
+                    onFocus={({ target }) => target.select()}
+                  />
+                )}
+              </Entry>
+              <p className="soft hint" role="status">
+                {"Good until "}
+                <When at={preview.expiresAt} />
+              </p>
+            </>
           )}
           <div className="acts">
             <Submit intent="preview-link">{preview ? "Create another link" : "Create a link"}</Submit>
