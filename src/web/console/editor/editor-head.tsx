@@ -7,7 +7,6 @@ import type { Device } from "./use-device.ts";
 export type HeadProps = {
   /** Where the arrow leads, its name, and whether the name is shown. */
   back: { to: string; label: string; isShown?: boolean };
-  /** What is edited. */
   title: string;
   /** Below the title: an address, or where it belongs. */
   about?: ReactNode;
@@ -17,9 +16,7 @@ export type HeadProps = {
   devices: { offered: Device[]; chosen: Device; onChoose(device: Device): void };
   /** Takes a change back or repeats it; null: there is none. Left out where nothing is changed. */
   history?: { undo: (() => void) | null; redo: (() => void) | null };
-  /** Address of the list of versions. */
   versions?: string | undefined;
-  /** The buttons at the end, such as Publish. */
   actions: ReactNode;
 };
 
@@ -49,8 +46,8 @@ export function EditorHead({ back, title, about, state, devices, history, versio
         <span className={back.isShown ? undefined : "sr-only"}>{back.label}</span>
       </Link>
       <div className="editor-name grow min-0">
-        <h1>{title}</h1>
-        <p className="soft">
+        <h1 className="one-line">{title}</h1>
+        <p className="soft small one-line">
           {about && <>{about} · </>}
           <span className="save-state" aria-live="polite">
             {state}
@@ -77,7 +74,13 @@ export const DeviceChoice = ({ offered, chosen, onChoose }: HeadProps["devices"]
   <fieldset className="editor-widths" data-not-kept>
     <legend className="sr-only">Seen on</legend>
     {offered.map((device) => (
-      <button key={device} type="button" aria-pressed={chosen === device} onClick={() => onChoose(device)}>
+      <button
+        key={device}
+        type="button"
+        className="row gap-6"
+        aria-pressed={chosen === device}
+        onClick={() => onChoose(device)}
+      >
         <EditorIcon name={device} />
         <span>{labels[device]}</span>
       </button>

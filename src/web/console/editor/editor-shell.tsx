@@ -4,9 +4,7 @@ import { DeviceChoice, EditorHead, type HeadProps } from "./editor-head.tsx";
 import { EditorIcon } from "./editor-icon.tsx";
 import "./editor-shell.css";
 
-/** The head's props are in `editor-head.tsx`. */
 type Props = HeadProps & {
-  /** Results of the last action and notices, above the canvas. */
   news?: ReactNode;
   /** The thing as its readers see it, and where it is typed. */
   canvas: ReactNode;
@@ -54,7 +52,7 @@ export function EditorShell({ news, canvas, panel, sheet, onEscape, root, panelR
           <button
             type="button"
             ref={bar}
-            className="editor-sheet-bar between"
+            className="editor-sheet-bar row between"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

@@ -13,9 +13,7 @@ type Props = {
   passed: string[];
   /** Where a path of the document is changed. */
   linkTo(path: string): string;
-  /** It was changed after the checks. */
   isOutdated: boolean;
-  /** How to go live all the same. */
   override: ReactNode;
 };
 
@@ -55,7 +53,7 @@ export function PublishChecklist({ what, findings, passed, linkTo, isOutdated, o
           <span className="sr-only">Close the checklist</span>
         </button>
       </header>
-      <div className="checklist-bar" aria-hidden="true">
+      <div className="checklist-bar row gap-4" aria-hidden="true">
         {[...findings.map(({ state }) => state), ...passed.map(() => "good")]
           .toReversed()
           .map((state, index) => (

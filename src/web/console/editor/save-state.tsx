@@ -70,5 +70,5 @@ export function SaveStatus({ state, idle, here, now }: Props) {
 }
 
 const Unsaved = ({ children }: { children: React.ReactNode }) => (
-  <span className="bad">Not saved: {children}</span>
+  <span className="bad strong">Not saved: {children}</span>
 );

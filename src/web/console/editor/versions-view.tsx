@@ -2,6 +2,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { PageNotice } from "#web/console/kit/page-notice.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { EditorShell } from "./editor-shell.tsx";
@@ -25,15 +26,12 @@ export type ListedVersion = {
 type Seen = string | ReactElement;
 
 type Props = {
-  /** The editor they belong to. */
   back: { to: string; label: string };
   name: string;
   versions: ListedVersion[];
-  /** The version that is looked at. */
   chosen: ListedVersion | undefined;
   /** What there is now, beside it. */
   before: { label: string; seen: Seen };
-  /** What differs, in words. */
   changes: ReactNode;
   /** The button that restores the chosen version; null where it is what there is now. */
   restore: ReactNode;
@@ -66,12 +64,12 @@ export function VersionsView(props: Props) {
           {changes}
           <div className="versions-pair" data-device={device}>
             <figure>
-              <figcaption>{before.label}</figcaption>
+              <figcaption className="soft small">{before.label}</figcaption>
               {show(before.seen, before.label, device)}
             </figure>
             {chosen?.seen && restore && (
               <figure key={chosen.version}>
-                <figcaption>{`Version ${chosen.version}, if you restore it`}</figcaption>
+                <figcaption className="soft small">{`Version ${chosen.version}, if you restore it`}</figcaption>
                 {show(chosen.seen, `Version ${chosen.version}`, device)}
               </figure>
             )}
@@ -115,8 +113,4 @@ export const RestoreAsDraft = ({ version, hasDraft, reloads = false }: RestorePr
   </ConsoleForm>
 );
 
-export const TooOld = () => (
-  <p className="notice" data-tone="error" role="alert">
-    That version is too old to be restored.
-  </p>
-);
+export const TooOld = () => <PageNotice tone="error">That version is too old to be restored.</PageNotice>;

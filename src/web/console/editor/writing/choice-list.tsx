@@ -8,7 +8,6 @@ type Props<T extends Choice> = {
   label: string;
   placeholder: string;
   initial?: string;
-  /** Options for the typed text. */
   offer(typed: string): T[];
   onTake(choice: T): void;
   nothing: string;
@@ -65,13 +64,14 @@ export function ChoiceList<T extends Choice>({
         {offered.map((choice) => (
           <Fragment key={choice.key}>
             {choice.title && (
-              <div className="choices-title" aria-hidden="true">
+              <div className="choices-title soft small" aria-hidden="true">
                 {choice.title}
               </div>
             )}
             <div
               id={`${id}-${choice.key}`}
               role="option"
+              className="row"
               aria-selected={choice === chosen}
               tabIndex={-1}
               onPointerDown={(event) => {
@@ -81,7 +81,7 @@ export function ChoiceList<T extends Choice>({
             >
               {choice.icon}
               <span>{choice.label}</span>
-              {choice.hint && <span className="soft">{choice.hint}</span>}
+              {choice.hint && <span className="soft push min-0 one-line">{choice.hint}</span>}
             </div>
           </Fragment>
         ))}

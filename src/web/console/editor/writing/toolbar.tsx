@@ -75,7 +75,6 @@ type StyleProps = {
   label: string;
   /** Labels by the name of the node. */
   styles: Record<string, string>;
-  /** The node that the cursor is in. */
   current: string;
   isFixed: boolean;
   onChoose(name: string): void;

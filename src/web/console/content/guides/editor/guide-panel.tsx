@@ -63,7 +63,7 @@ export function GuidePanel({ editor, pageCount, isLaidOut, call }: Props) {
           <ul className="guide-missing stack gap-2">
             {problems.map((problem) => (
               <li key={problem.text}>
-                <button type="button" onClick={() => goToProblem(editor, problem)}>
+                <button type="button" className="row" onClick={() => goToProblem(editor, problem)}>
                   <EditorIcon name="warning" />
                   <span>{problem.text}</span>
                 </button>

@@ -35,7 +35,13 @@ export function ColoursForm({ colours, brandColours, answer: { offered, errors =
         </div>
       </ConsoleForm>
       {offered && (
-        <ConsoleForm preventScrollReset className="notice" data-tone="error" role="alert" fields={fields}>
+        <ConsoleForm
+          preventScrollReset
+          className="notice start"
+          data-tone="error"
+          role="alert"
+          fields={fields}
+        >
           <p>Words could not be read on these colors. The nearest that can be read:</p>
           <ColourFields shown={offered.readable} errors={{}} />
           <Submit intent="colours">Use the readable ones</Submit>

@@ -63,7 +63,7 @@ export function Canvas({
         {situation && (
           <p className="canvas-situation row">
             <span role="status">{`Shown: ${situation.label}`}</span>
-            <button type="button" onClick={onSituationEnd}>
+            <button type="button" className="nowrap" onClick={onSituationEnd}>
               Show the form
             </button>
           </p>

@@ -31,14 +31,14 @@ export function SectionTools({ frame, scale, part, since, here, sections, onSect
   return (
     <>
       <p
-        className="canvas-label"
+        className="canvas-label strong"
         style={{ insetBlockStart: `${top}px`, insetInlineStart: `${place.left}px` }}
       >
         {section?.name ?? "Form"}
       </p>
       {section && part !== 0 && (
         <div
-          className="canvas-tools"
+          className="canvas-tools row gap-2"
           role="toolbar"
           aria-label={`Section: ${section.name}`}
           style={{ "--tools-top": `${top}px`, "--tools-end": `${place.right}px` } as object}
@@ -56,7 +56,7 @@ export function SectionTools({ frame, scale, part, since, here, sections, onSect
       )}
       {section && (
         <Link
-          className="canvas-add"
+          className="canvas-add row gap-6 strong"
           to={`${here}?part=add-${part}`}
           preventScrollReset
           style={{ insetBlockStart: `${bottom}px`, insetInlineStart: `${(place.left + place.right) / 2}px` }}

@@ -12,7 +12,7 @@ export function TypingBar({ typing, frame, scale }: Props) {
   if (!place) return null;
   return (
     <div
-      className="typing-bar"
+      className="typing-bar row gap-2"
       role="toolbar"
       aria-label={`Typing: ${label}`}
       style={
@@ -35,7 +35,7 @@ export function TypingBar({ typing, frame, scale }: Props) {
           <em aria-hidden="true">A</em> Accent
         </button>
       )}
-      <span className="typing-count">{length === 1 ? "1 character" : `${length} characters`}</span>
+      <span className="typing-count nowrap">{length === 1 ? "1 character" : `${length} characters`}</span>
       <button type="button" className="push strong" onClick={typing.done}>
         Done
       </button>

@@ -17,7 +17,7 @@ type Props = {
 
 export function PageActs({ state, isPublished, mayPublish, name, coach, errors }: Props) {
   return (
-    <div className="page-acts-list">
+    <div className="page-acts-list stack">
       {!isPublished && mayPublish && (
         <ConsoleForm>
           <MainSubmit intent="bring-back">Publish it again</MainSubmit>

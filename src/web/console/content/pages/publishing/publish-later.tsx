@@ -12,7 +12,7 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
   const { timeZone: zone } = useSiteTime();
   const { errors = {}, preview } = answer;
   return (
-    <div className="page-acts-list">
+    <div className="page-acts-list stack">
       {canPlan && (
         <details open={"at" in errors}>
           <summary>Schedule publishing</summary>

@@ -6,7 +6,13 @@ type Props = { index: number; hidden: boolean; last: number; here: string };
 
 export function SectionActs({ index, hidden, last, here }: Props) {
   const act = (what: string, icon: EditorIconName, words: string, isOff = false) => (
-    <button type="submit" name="intent" value={`section:${what}:${index}`} disabled={isOff}>
+    <button
+      type="submit"
+      className="row gap-10"
+      name="intent"
+      value={`section:${what}:${index}`}
+      disabled={isOff}
+    >
       <EditorIcon name={icon} />
       {words}
     </button>
@@ -26,7 +32,7 @@ export function SectionActs({ index, hidden, last, here }: Props) {
           The opening always comes first. You can edit it, but not move or remove it.
         </p>
       )}
-      <Link className="act" to={`${here}?part=add-${index}`} preventScrollReset>
+      <Link className="act row gap-10" to={`${here}?part=add-${index}`} preventScrollReset>
         <EditorIcon name="plus" />
         Add a section after this one
       </Link>

@@ -55,9 +55,14 @@ export function SectionList({ sections, here, revision, onMove }: Props) {
     return (
       <>
         {handle}
-        <Link to={`${here}?part=${index}`} preventScrollReset data-hidden={hidden || undefined}>
-          <span className="section-name strong">{name}</span>
-          <span className="soft">{hidden ? `Hidden · ${title}` : title}</span>
+        <Link
+          className="stack gap-0 grow min-0"
+          to={`${here}?part=${index}`}
+          preventScrollReset
+          data-hidden={hidden || undefined}
+        >
+          <span className="section-name strong one-line">{name}</span>
+          <span className="soft one-line">{hidden ? `Hidden · ${title}` : title}</span>
         </Link>
         {index > 0 && (
           <div className="section-acts row gap-0">
@@ -69,7 +74,7 @@ export function SectionList({ sections, here, revision, onMove }: Props) {
     );
   };
   const rows = (
-    <ol className="section-list">
+    <ol className="section-list stack gap-0">
       {ids.map((id) => {
         const index = Number(id) - 1;
         return isAwake && index > 0 ? (
@@ -80,7 +85,9 @@ export function SectionList({ sections, here, revision, onMove }: Props) {
             draw={(handle) => row(index, handle)}
           />
         ) : (
-          <li key={id}>{row(index, <span className="section-grip middle" />)}</li>
+          <li key={id} className="row gap-4">
+            {row(index, <span className="section-grip middle" />)}
+          </li>
         );
       })}
     </ol>
@@ -156,6 +163,7 @@ function SortableRow({ id, name, draw }: RowProps) {
   return (
     <li
       ref={setNodeRef}
+      className="row gap-4"
       data-dragged={isDragging || undefined}
       style={{ transform: moved ?? undefined, transition: transition ?? undefined }}
     >
