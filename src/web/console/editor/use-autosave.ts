@@ -1,6 +1,7 @@
 /** Saves a form while it is typed, one save at a time; shows its state, and retries. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { REFUSED } from "#web/console/form/form-events.ts";
+import { postTyped } from "./post-typed.ts";
 import type { SaveState } from "./save-state.tsx";
 
 /** From the last key to the save: under a second with the round trip. */
@@ -75,6 +76,8 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
   return state;
 }
 
+type Answer = { revision?: number; savedAt?: string; authorName?: string | null; at?: string | null };
+
 async function post(
   address: string,
   form: HTMLFormElement,
@@ -83,20 +86,11 @@ async function post(
 ): Promise<SaveState> {
   const fields = new FormData(form);
   fields.set("revision", String(revision));
-  const answer = await fetch(address, {
-    method: "POST",
-    body: fields,
-    // A browser keeps at most 64 KB alive for a closed page.
-    keepalive: isLeaving,
-    // Following the redirect to the sign-in would end in a page with status 200.
-    redirect: "manual",
-  }).catch(() => null);
-  if (answer?.type === "opaqueredirect") return { kind: "signed-out" };
-  const said = (await answer?.json().catch(() => null)) as Answer | null | undefined;
-  if (answer?.ok && said?.savedAt && said.revision)
-    return { kind: "saved", at: said.savedAt, revision: said.revision };
-  if (answer?.status === 409) return { kind: "changed", by: said?.authorName ?? null, at: said?.at ?? null };
-  return { kind: answer?.status === 413 ? "too-long" : "offline" };
+  const posted = await postTyped<Answer>(address, fields, isLeaving);
+  if (posted.kind !== "answered") return posted;
+  const { status, answer } = posted;
+  if (status === 200 && answer?.savedAt && answer.revision)
+    return { kind: "saved", at: answer.savedAt, revision: answer.revision };
+  if (status === 409) return { kind: "changed", by: answer?.authorName ?? null, at: answer?.at ?? null };
+  return { kind: status === 413 ? "too-long" : "offline" };
 }
-
-type Answer = { revision?: number; savedAt?: string; authorName?: string | null; at?: string | null };

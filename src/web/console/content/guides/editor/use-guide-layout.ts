@@ -1,6 +1,7 @@
 /** Asks for the layout of the draft until a worker has drawn what was saved last. */
 import { useEffect, useState } from "react";
 import type { GuideLayout } from "#core/content/pages/guide.ts";
+import { askJson } from "#web/console/editor/post-typed.ts";
 
 export type LaidOut = { revision: number; isLaidOut: boolean; layout: GuideLayout | null };
 
@@ -12,10 +13,7 @@ export function useGuideLayout(here: string, first: LaidOut, revision: number): 
     if (laidOut.isLaidOut && laidOut.revision === revision) return;
     const ending = new AbortController();
     const ask = async () => {
-      const answer = await fetch(`${here}/layout`, { signal: ending.signal, redirect: "manual" }).catch(
-        () => null,
-      );
-      const said = answer?.ok ? ((await answer.json().catch(() => null)) as LaidOut | null) : null;
+      const said = await askJson<LaidOut>(`${here}/layout`, ending.signal);
       // A new object each time, so that the effect asks again.
       if (!ending.signal.aborted) setLaidOut((before) => ({ ...(said ?? before) }));
     };

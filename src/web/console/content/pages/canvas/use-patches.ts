@@ -1,6 +1,7 @@
 /** Saves text typed on the page and in the panel, one change after the other, each on the revision of the one before. */
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { postTyped } from "#web/console/editor/post-typed.ts";
 import { SAVED } from "#web/console/form/form-events.ts";
 import { bodyOf } from "#web/console/form/use-sending.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
@@ -16,7 +17,6 @@ type Patches = {
   /** What to say when text typed on the page was refused; the text in the frame is reverted. */
   trouble: string | null;
   isSaving: boolean;
-  /** Whether it was accepted. */
   type(path: string, text: string): Promise<boolean>;
   /** On the revision that the panel was rendered from or saved last: later changes of others are a conflict. */
   save(panel: FormData): Promise<PatchResult>;
@@ -83,18 +83,10 @@ function troubleOf(result: PatchResult, text: string): string | null {
 const KEPT_ALIVE = 60_000;
 
 async function post(here: string, body: URLSearchParams): Promise<PatchResult> {
-  const response = await fetch(`${here}/patch`, {
-    method: "POST",
-    body,
-    keepalive: String(body).length < KEPT_ALIVE,
-    // Following the redirect to the sign-in would end in a page with status 200.
-    redirect: "manual",
-  }).catch(() => null);
-  if (response?.type === "opaqueredirect") return { kind: "signed-out" };
-  const answer = (await response?.json().catch(() => null)) as EditorAnswer | null | undefined;
-  if (!response || !answer) return { kind: "offline" };
-  if (response.ok && answer.revision !== undefined) return { kind: "saved", revision: answer.revision };
-  return response.status === 409 || response.status === 422
-    ? { kind: "refused", answer }
-    : { kind: "offline" };
+  const isKeptAlive = String(body).length < KEPT_ALIVE;
+  const posted = await postTyped<EditorAnswer>(`${here}/patch`, body, isKeptAlive);
+  if (posted.kind !== "answered") return posted;
+  const { status, answer } = posted;
+  if (status === 200 && answer?.revision !== undefined) return { kind: "saved", revision: answer.revision };
+  return answer && (status === 409 || status === 422) ? { kind: "refused", answer } : { kind: "offline" };
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { TriedAddress } from "#core/operations/publishing/try-address.ts";
+import { askJson } from "#web/console/editor/post-typed.ts";
 import { Entry } from "#web/console/form/entry.tsx";
 
 type Props = {
@@ -30,7 +31,7 @@ export function AddressEntry({ host, suggested, typed, error, takenBy }: Props) 
       >
         {(tied) => (
           <span className="address-field row gap-4">
-            <span className="soft" aria-hidden="true">{`${host}/`}</span>
+            <span className="soft one-line" aria-hidden="true">{`${host}/`}</span>
             <input
               {...tied}
               type="text"
@@ -53,14 +54,15 @@ export function AddressEntry({ host, suggested, typed, error, takenBy }: Props) 
 
 const PAUSE_MS = 250;
 
-/** Null while unknown. */
+/** Null while unknown: the server checks again when the page is created. */
 function useTriedAddress(address: string): TriedAddress | null {
   const [tried, setTried] = useState<{ address: string; answer: TriedAddress } | null>(null);
   useEffect(() => {
     if (!address) return;
     const ending = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await ask(address, ending.signal);
+      const query = new URLSearchParams({ address });
+      const answer = await askJson<TriedAddress>(`/console/pages/new/address?${query}`, ending.signal);
       if (answer) setTried({ address, answer });
     }, PAUSE_MS);
     return () => {
@@ -69,14 +71,4 @@ function useTriedAddress(address: string): TriedAddress | null {
     };
   }, [address]);
   return tried?.address === address ? tried.answer : null;
-}
-
-/** Null without an answer: the server checks again when the page is created. */
-async function ask(address: string, signal: AbortSignal): Promise<TriedAddress | null> {
-  try {
-    const answer = await fetch(`/console/pages/new/address?${new URLSearchParams({ address })}`, { signal });
-    return answer.ok ? ((await answer.json()) as TriedAddress) : null;
-  } catch {
-    return null;
-  }
 }

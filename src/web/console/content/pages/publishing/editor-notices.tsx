@@ -1,14 +1,14 @@
 /** What an owner should know of the page before they type: who else has it open, its planned time, a red night. */
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { PageEditor } from "#core/content/drafts/see-editors.ts";
 import { stopsOf } from "#core/operations/checks/page/stops.ts";
+import { askJson } from "#web/console/editor/post-typed.ts";
 import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
 import { Problems } from "#web/console/kit/findings.tsx";
 import { IfMay, useMay } from "#web/console/kit/may.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import type { Publishing } from "./publishing.server.ts";
-import "./publishing.css";
 
 type Props = {
   publishing: Publishing;
@@ -40,7 +40,7 @@ export function EditorNotices({ publishing, here, coach, part, sections, lost }:
         </div>
       )}
       {schedule?.state === "waiting" && (
-        <div className="notice editor-notice">
+        <EditorNotice act={mayPublish && <Submit intent="cancel-schedule">Cancel the schedule</Submit>}>
           <p>
             {"Goes live "}
             <When at={schedule.publishAt} now={now} />
@@ -49,15 +49,14 @@ export function EditorNotices({ publishing, here, coach, part, sections, lost }:
               ? "The draft has changed since. Those changes stay in the draft; the scheduled version goes live. Schedule it again to include them."
               : "It goes live as it is now, after a final check. Publishing earlier cancels the schedule."}
           </p>
-          {mayPublish && (
-            <ConsoleForm>
-              <Submit intent="cancel-schedule">Cancel the schedule</Submit>
-            </ConsoleForm>
-          )}
-        </div>
+        </EditorNotice>
       )}
       {schedule?.state === "stopped" && (
-        <div className="notice editor-notice" data-tone="error" role="alert">
+        <EditorNotice
+          tone="error"
+          role="alert"
+          act={mayPublish && <Submit intent="cancel-schedule">Dismiss</Submit>}
+        >
           <div>
             <p>
               {"It was planned to go live "}
@@ -66,15 +65,20 @@ export function EditorNotices({ publishing, here, coach, part, sections, lost }:
             </p>
             <Problems findings={stopsOf(schedule.problems)} />
           </div>
-          {mayPublish && (
-            <ConsoleForm>
-              <Submit intent="cancel-schedule">Dismiss</Submit>
-            </ConsoleForm>
-          )}
-        </div>
+        </EditorNotice>
       )}
       {red && (
-        <div className="notice editor-notice" data-tone="error">
+        <EditorNotice
+          tone="error"
+          act={
+            red.greenVersion !== null &&
+            mayPublish && (
+              <MainSubmit intent="republish-green">
+                {`Publish version ${red.greenVersion}, the last green one`}
+              </MainSubmit>
+            )
+          }
+        >
           <p>
             {"The site check "}
             <When at={red.checkedAt} now={now} />
@@ -84,18 +88,21 @@ export function EditorNotices({ publishing, here, coach, part, sections, lost }:
             </IfMay>
             {red.greenVersion === null && ". No earlier version is known to have been green."}
           </p>
-          {red.greenVersion !== null && mayPublish && (
-            <ConsoleForm>
-              <MainSubmit intent="republish-green">
-                {`Publish version ${red.greenVersion}, the last green one`}
-              </MainSubmit>
-            </ConsoleForm>
-          )}
-        </div>
+        </EditorNotice>
       )}
     </>
   );
 }
+
+type NoticeProps = { tone?: "error"; role?: "alert"; act: ReactNode; children: ReactNode };
+
+/** `act`: the button of a form beside the words; false: none. */
+const EditorNotice = ({ tone, role, act, children }: NoticeProps) => (
+  <div className="notice editor-notice cluster between gap-16 rows-8" data-tone={tone} role={role}>
+    {children}
+    {act && <ConsoleForm>{act}</ConsoleForm>}
+  </div>
+);
 
 function placeOf(part: string, sections: { name: string }[]): string {
   if (part === "form") return "the form";
@@ -110,14 +117,16 @@ function useEditors(here: string, { part, seen }: { part: string; seen: PageEdit
   const [editors, setEditors] = useState(seen);
   useEffect(() => setEditors(seen), [seen]);
   useEffect(() => {
+    const stopped = new AbortController();
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      const answer = await fetch(`${here}/editors?part=${encodeURIComponent(part)}`, {
-        redirect: "manual",
-      }).catch(() => null);
-      if (answer?.ok) setEditors((await answer.json()) as PageEditor[]);
+      const now = await askJson<PageEditor[]>(`${here}/editors?part=${part}`, stopped.signal);
+      if (now) setEditors(now);
     }, EVERY_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      stopped.abort();
+    };
   }, [here, part]);
   return editors;
 }
