@@ -1,7 +1,7 @@
 /** Autosaves a guide's draft. */
-import { data } from "react-router";
 import { saveGuideDraft } from "#core/content/guides/save-guide-draft.ts";
 import { readPosted, readRevision } from "#web/console/content/guides/guide-editor.server.ts";
+import { draftAnswer } from "#web/console/editor/draft-answer.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
@@ -10,13 +10,7 @@ import type { Route } from "./+types/guide-draft.route";
 
 export const handle = { takesLongText: true } satisfies RouteLimits;
 
-/** Nothing to see here, and strangers are not even told that. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
-  throw data(null, { status: 404 });
-}
-
-const statuses = { saved: 200, changed: 409, "too-long": 413, invalid: 422, unknown: 404 };
+export { postOnly as loader } from "#web/console/editor/draft-answer.server.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, scope } = await requireOwner(request, context);
@@ -26,5 +20,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     draft: readPosted(form),
     ...readRevision(form),
   });
-  return data(saved, { status: statuses[saved.outcome] });
+  return draftAnswer(saved);
 }

@@ -3,19 +3,14 @@ import { data } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { readPart } from "#core/programs/campaigns/messages/parts.ts";
 import { saveMessageDraft } from "#core/programs/campaigns/messages/save-message-draft.ts";
+import { draftAnswer } from "#web/console/editor/draft-answer.server.ts";
 import { posted } from "#web/console/posted.ts";
 import { postedDraft } from "#web/console/programs/campaigns/editor/draft.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/campaign-draft.route";
 
-/** Nothing to see here, and strangers are not even told that. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
-  throw data(null, { status: 404 });
-}
-
-const statuses = { saved: 200, changed: 409, "too-long": 413, unknown: 404 };
+export { postOnly as loader } from "#web/console/editor/draft-answer.server.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, scope } = await requireOwner(request, context);
@@ -29,5 +24,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     base: recordId(field("base")),
     revision: readWhole(field("revision")) ?? 0,
   });
-  return data(saved, { status: statuses[saved.outcome] });
+  return draftAnswer(saved);
 }
