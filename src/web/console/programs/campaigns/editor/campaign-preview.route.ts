@@ -1,8 +1,6 @@
-/** A message for the editor's frame: POST renders the draft for the chosen recipient, GET the published version. */
-
+/** A message for the editor's frame: POST renders the draft for the chosen recipient, GET the stored text. */
 import { data } from "react-router";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
-import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
@@ -17,7 +15,7 @@ import type { Checked } from "#web/console/email-editor/message/message-preview.
 import { framedMessage } from "#web/console/framed-message.server.ts";
 import { posted } from "#web/console/posted.ts";
 import { postedDraft, previewLeadId } from "#web/console/programs/campaigns/editor/draft.server.ts";
-import { asDocument, type View } from "#web/console/programs/campaigns/editor/preview-document.server.ts";
+import { framedDraft, framedNote } from "#web/console/programs/campaigns/editor/preview-document.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/campaign-preview.route";
@@ -27,64 +25,42 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const campaignId = recordId(params.id);
   const part = readPart(params.part);
-  if (params.part === "new") return framedMessage(asDocument.note(["Your text appears here."]));
+  if (params.part === "new") return framedNote(["Your text appears here."]);
   const version = readWhole(query.get("version") ?? "");
   const draft = part && (await draftToShow(ctx, scope, { campaignId, part, version }));
   if (!draft) return framedMessage(null);
-  const { message, problems } = readDraft(draft);
-  return framedMessage(
-    message
-      ? await drawn(ctx, scope, {
-          ...{ campaignId, message },
-          recipient: query.get("recipient"),
-          view: query.get("view"),
-        })
-      : asDocument.problems(problems),
-  );
+  const leadId = previewLeadId(query.get("recipient"));
+  const render = (message: EmailMessage) => previewMessage(ctx, scope, { campaignId, message, leadId });
+  return framedDraft({ draft, view: query.get("view"), render });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, scope } = await requireOwner(request, context);
   const campaignId = recordId(params.id);
   const field = await posted(request);
-  const { message, problems } = readDraft(postedDraft(field));
+  const draft = postedDraft(field);
+  const leadId = previewLeadId(field("recipient"));
   if (field("check") === "1")
     return data<Checked>({
-      problems,
-      values: await previewRecipientVariables(ctx, scope, {
-        campaignId,
-        leadId: previewLeadId(field("recipient")),
-      }),
+      problems: readDraft(draft).problems,
+      values: await previewRecipientVariables(ctx, scope, { campaignId, leadId }),
     });
-  return framedMessage(
-    message
-      ? await drawn(ctx, scope, { campaignId, message, recipient: field("recipient"), view: field("view") })
-      : asDocument.problems(problems),
-  );
+  const render = (message: EmailMessage) => previewMessage(ctx, scope, { campaignId, message, leadId });
+  return framedDraft({ draft, view: field("view"), render });
 }
+
+type Wanted = { campaignId: string; part: Part; version: number | null };
 
 /** A version as it was published; without one, what is being written. */
 async function draftToShow(
   ctx: Context,
   scope: Scope,
-  { campaignId, part, version }: { campaignId: string; part: Part; version: number | null },
+  { version, ...message }: Wanted,
 ): Promise<Draft | null> {
-  if (version !== null)
-    return (
-      (await readVersions(ctx, scope, { campaignId, part, from: version, to: version }))?.compared?.draft ??
-      null
-    );
-  const found = await readMessage(ctx, scope, { campaignId, part });
+  if (version !== null) {
+    const versions = await readVersions(ctx, scope, { ...message, from: version, to: version });
+    return versions?.compared?.draft ?? null;
+  }
+  const found = await readMessage(ctx, scope, message);
   return found && (found.saved?.draft ?? found.draft);
-}
-
-type Shown = { campaignId: string; message: EmailMessage; recipient: string | null; view: string | null };
-
-async function drawn(
-  ctx: Context & Renderer,
-  scope: Scope,
-  { campaignId, message, recipient, view }: Shown,
-): Promise<string | null> {
-  const shown = await previewMessage(ctx, scope, { campaignId, message, leadId: previewLeadId(recipient) });
-  return shown && asDocument.message(shown, view as View);
 }

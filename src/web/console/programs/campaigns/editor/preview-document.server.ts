@@ -1,9 +1,33 @@
 /** A rendered message for the preview frame: light, dark, or plain text. */
-
+import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { StoredTemplate } from "#core/content/emails/render-message.ts";
-import { type DraftProblem, describePlace } from "#core/programs/campaigns/messages/draft.ts";
+import { type Draft, describePlace } from "#core/programs/campaigns/messages/draft.ts";
+import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
+import { framedMessage } from "#web/console/framed-message.server.ts";
 
-export type View = "desktop" | "phone" | "dark" | "text" | null;
+/** `view`: "dark", "text", or a device, on which it is light. */
+type Shown = {
+  draft: Draft;
+  view: string | null;
+  render(message: EmailMessage): Promise<StoredTemplate | null>;
+};
+
+/** A draft in the frame: as `render` makes it for its recipient, or what is not right yet. */
+export async function framedDraft({ draft, view, render }: Shown): Promise<Response> {
+  const { message, problems } = readDraft(draft);
+  if (!message)
+    return framedNote([
+      "This can’t be sent yet:",
+      ...problems.map((problem) => `${describePlace(problem)}: ${problem.words}`),
+    ]);
+  return framedRendering(await render(message), view);
+}
+
+export const framedRendering = (rendered: StoredTemplate | null, view: string | null): Response =>
+  framedMessage(rendered && documentOf(rendered, view));
+
+export const framedNote = (lines: string[]): Response =>
+  framedMessage(plain("Preview", lines.map((line) => `<p>${escaped(line)}</p>`).join("")));
 
 const escaped = (words: string) =>
   words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -14,23 +38,11 @@ const plain = (title: string, body: string) => `<!doctype html><html lang="en"><
 pre{margin:0;font:13px/1.6 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 </style></head><body>${body}</body></html>`;
 
-export const asDocument = {
-  message({ html, text }: StoredTemplate, view: View): string {
-    if (view === "text") return plain("The message, plain", `<pre>${escaped(text)}</pre>`);
-    // Independent of the owner's own color scheme.
-    const night = view === "dark" ? "@media all" : "@media not all";
-    return html
-      .replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)/g, night)
-      .replace(
-        /(<meta[^>]*name="color-scheme"[^>]*content=")[^"]*/,
-        `$1${view === "dark" ? "dark" : "light"}`,
-      );
-  },
-  problems: (problems: DraftProblem[]): string =>
-    asDocument.note([
-      "This can’t be sent yet:",
-      ...problems.map((problem) => `${describePlace(problem)}: ${problem.words}`),
-    ]),
-  note: (lines: string[]): string =>
-    plain("Preview", lines.map((line) => `<p>${escaped(line)}</p>`).join("")),
-};
+function documentOf({ html, text }: StoredTemplate, view: string | null): string {
+  if (view === "text") return plain("The message, plain", `<pre>${escaped(text)}</pre>`);
+  // Independent of the owner's own color scheme.
+  const night = view === "dark" ? "@media all" : "@media not all";
+  return html
+    .replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)/g, night)
+    .replace(/(<meta[^>]*name="color-scheme"[^>]*content=")[^"]*/, `$1${view === "dark" ? "dark" : "light"}`);
+}

@@ -1,8 +1,7 @@
 /** The cancellation message for registrants, for the frame beside the question. */
 import { previewMessage } from "#core/programs/campaigns/messages/preview-message.ts";
 import { findCancellation } from "#core/programs/events/find-cancellation.ts";
-import { framedMessage } from "#web/console/framed-message.server.ts";
-import { asDocument } from "#web/console/programs/campaigns/editor/preview-document.server.ts";
+import { framedRendering } from "#web/console/programs/campaigns/editor/preview-document.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/event-cancel-message.route";
@@ -11,5 +10,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx, scope } = await requireOwner(request, context);
   const found = await findCancellation(ctx, scope, { eventId: recordId(params.id) });
   const shown = found && (await previewMessage(ctx, scope, found));
-  return framedMessage(shown && asDocument.message(shown, null));
+  return framedRendering(shown, null);
 }
