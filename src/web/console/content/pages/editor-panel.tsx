@@ -1,7 +1,6 @@
 /** The panel beside the page: the open part as a form. */
 import { Fragment, useRef } from "react";
 import { Link } from "react-router";
-import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
 import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
 import { PageNotice } from "#web/console/kit/page-notice.tsx";
@@ -13,11 +12,12 @@ import type { EditorAnswer } from "./editor-answer.ts";
 import { type EditorPart, partName } from "./editor-part.ts";
 import { type Control, namesOf } from "./panel/control.ts";
 import { PanelField } from "./panel/panel-field.tsx";
-import { PictureChoices } from "./panel/picture-choices.ts";
+import { PanelErrors, PictureChoices } from "./panel/picture-choices.ts";
 import { PageActs } from "./publishing/page-acts.tsx";
 import { PublishLater } from "./publishing/publish-later.tsx";
 import type { EditorData } from "./read-editor.server.ts";
 import { Palette } from "./sections/palette.tsx";
+import { PanelTitle } from "./sections/panel-title.tsx";
 import { SectionActs } from "./sections/section-acts.tsx";
 import { type ListedSection, SectionList } from "./sections/section-list.tsx";
 import { type PanelProblem, usePanelSaving } from "./use-panel-saving.ts";
@@ -126,12 +126,14 @@ function OpenPart({ data: { part, sections, controls, consent }, errors, here, p
       {part.kind === "section" && <SectionTitle {...{ here, sections }} index={part.index} />}
       <UnplacedErrors controls={controls} errors={errors} />
       <PictureChoices value={pictures}>
-        {controls.map((control) => (
-          <Fragment key={control.name}>
-            <PanelField control={control} errors={errors} />
-            {control.name === "part.privacy" && consent && <ConsentFacts consent={consent} />}
-          </Fragment>
-        ))}
+        <PanelErrors value={errors}>
+          {controls.map((control) => (
+            <Fragment key={control.name}>
+              <PanelField control={control} />
+              {control.name === "part.privacy" && consent && <ConsentFacts consent={consent} />}
+            </Fragment>
+          ))}
+        </PanelErrors>
       </PictureChoices>
       <noscript>
         <MainSubmit intent="save">Save</MainSubmit>
@@ -167,20 +169,16 @@ export function pathAbove(part: EditorPart, here: string): string | null {
 }
 
 function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; hasForm: boolean }) {
-  const current = (isOpen: boolean) => (isOpen ? ("page" as const) : undefined);
+  const tab = (label: string, to: string, isOpen: boolean) => (
+    <Link to={to} aria-current={isOpen ? "page" : undefined} preventScrollReset>
+      {label}
+    </Link>
+  );
   return (
     <nav className="panel-tabs row gap-20" aria-label="Parts of the page">
-      <Link to={here} aria-current={current(part.kind !== "form" && part.kind !== "page")} preventScrollReset>
-        Sections
-      </Link>
-      {hasForm && (
-        <Link to={`${here}?part=form`} aria-current={current(part.kind === "form")} preventScrollReset>
-          Form
-        </Link>
-      )}
-      <Link to={`${here}?part=page`} aria-current={current(part.kind === "page")} preventScrollReset>
-        Page
-      </Link>
+      {tab("Sections", here, part.kind !== "form" && part.kind !== "page")}
+      {hasForm && tab("Form", `${here}?part=form`, part.kind === "form")}
+      {tab("Page", `${here}?part=page`, part.kind === "page")}
     </nav>
   );
 }
@@ -188,16 +186,9 @@ function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; ha
 type TitleProps = { here: string; index: number; sections: ListedSection[] };
 
 const SectionTitle = ({ here, index, sections }: TitleProps) => (
-  <div className="panel-title row gap-6">
-    <Link className="middle" to={here} preventScrollReset title="All sections">
-      <EditorIcon name="back" />
-      <span className="sr-only">All sections</span>
-    </Link>
-    <h2 className="grow" tabIndex={-1}>
-      {sections[index]?.name}
-    </h2>
+  <PanelTitle back={{ to: here, label: "All sections" }} title={sections[index]?.name}>
     <span className="soft">{`${index + 1} of ${sections.length}${sections[index]?.hidden ? " · Hidden" : ""}`}</span>
-  </div>
+  </PanelTitle>
 );
 
 const keys = [

@@ -2,16 +2,19 @@
 import type { Draft } from "#core/content/drafts/draft.ts";
 import type { Patch } from "#core/content/drafts/patch.ts";
 import type { Field } from "#core/content/pages/form/form.ts";
-import type { PostedForm } from "#web/posted-form.ts";
+import { type PostedForm, textOf } from "#web/posted-form.ts";
 import type { EditorPart } from "./editor-part.ts";
 import { openPart } from "./editor-schema.server.ts";
-import { readPosted } from "./panel/read-posted.server.ts";
+import { readPanelIntent } from "./panel/control.ts";
+import { applyIntent, readPanel } from "./panel/read-panel.server.ts";
 import type { PostedPictures } from "./panel/upload-pictures.server.ts";
 
 type Panel = {
   part: EditorPart;
+  /** With fields named from `part` on. */
   form: PostedForm;
   pictures: PostedPictures;
+  /** The pressed button's. */
   intent: string;
   /** Replaces the written consent line. */
   consent?: string | undefined;
@@ -24,7 +27,15 @@ export function panelChange(
 ): Patch | null {
   const open = openPart(document, part);
   if (!open) return null;
-  const typed = readPosted(form, { ...open, intent, pictures });
+  const posted = {
+    field: (name: string) => (form.has(name) ? textOf(form, name) : null),
+    names: new Set([...form.keys()].filter((name) => name.startsWith("part."))),
+    pictures,
+  };
+  const { schema } = open;
+  const read = readPanel(posted, { schema, before: open.value, name: "part" });
+  const button = readPanelIntent(intent.replace(":part.", ":"));
+  const typed = button ? applyIntent(read, button, schema) : read;
   const value = { ...(typed as object), ...(consent && { privacy: consent }) };
   const whole = part.kind === "form" ? withKeys(value) : value;
   return { op: "set", path: open.path as Patch["path"], value: whole } as Patch;

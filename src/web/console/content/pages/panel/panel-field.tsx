@@ -1,19 +1,20 @@
-/** A control of the editor's panel as a person types in it. */
-import type { ReactNode } from "react";
+/** A control of the editor's panel as a person types in it: single-line list entries are open, larger ones folded. */
+import { type ReactNode, use } from "react";
 import { pick } from "#core/kernel/pick.ts";
+import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { Options } from "#web/console/kit/options.tsx";
 import { AccentField } from "./accent-field.tsx";
 import type { Control } from "./control.ts";
-import { PanelList } from "./panel-list.tsx";
+import { PanelErrors } from "./picture-choices.ts";
 import { PictureField } from "./picture-field.tsx";
 import "./panel.css";
 
-type Props = { control: Control; errors: Record<string, string> };
+type Kind<Name extends Control["kind"]> = { control: Extract<Control, { kind: Name }> };
 
-export function PanelField({ control, errors }: Props): ReactNode {
+export function PanelField({ control }: { control: Control }): ReactNode {
   const { name, label, hint } = control;
-  const entry = { name, label, hint, error: pick(errors, name) };
+  const entry = { name, label, hint, error: pick(use(PanelErrors), name) };
   switch (control.kind) {
     case "line":
       return (
@@ -54,7 +55,7 @@ export function PanelField({ control, errors }: Props): ReactNode {
         </label>
       );
     case "picture":
-      return <PictureField control={control} errors={errors} />;
+      return <PictureField control={control} />;
     case "choice":
       return (
         <Entry {...entry}>
@@ -66,17 +67,19 @@ export function PanelField({ control, errors }: Props): ReactNode {
         </Entry>
       );
     case "group":
+      if (!label) return <PanelParts parts={control.parts} />;
       return (
-        <Group label={label}>
-          <PanelParts parts={control.parts} errors={errors} />
-        </Group>
+        <fieldset className="panel-group stack gap-10">
+          <legend>{label}</legend>
+          <PanelParts parts={control.parts} />
+        </fieldset>
       );
     case "kept":
       return <input type="hidden" name={name} value={control.value} />;
     case "optional":
-      return <Optional control={control} errors={errors} />;
+      return <Optional control={control} />;
     case "list":
-      return <PanelList control={control} errors={errors} Field={PanelField} Parts={PanelParts} />;
+      return <PanelList control={control} />;
   }
 }
 
@@ -84,26 +87,19 @@ export function PanelField({ control, errors }: Props): ReactNode {
 const hintOf = ({ isUnfilled }: { isUnfilled?: true }) =>
   isUnfilled ? "Empty: write your own words here" : undefined;
 
-const Group = ({ label, children }: { label: string; children: ReactNode }) =>
-  label ? (
-    <fieldset className="panel-group stack gap-10">
-      <legend>{label}</legend>
-      {children}
-    </fieldset>
-  ) : (
-    children
-  );
-
-type Parts = { parts: Control[]; errors: Props["errors"] };
+/** Whether something in this control has an error, so that its fold opens. */
+const useIsWrong = (): ((control: Control) => boolean) => {
+  const wrong = Object.keys(use(PanelErrors));
+  return ({ name }) => wrong.some((path) => path.startsWith(name));
+};
 
 /** Neighbors with the same fold title are folded together, unless one of them has an error. */
-function PanelParts({ parts, errors }: Parts): ReactNode {
-  const drawn = (part: Control) => <PanelField key={part.name} control={part} errors={errors} />;
+function PanelParts({ parts }: { parts: Control[] }): ReactNode {
+  const isWrong = useIsWrong();
   const titles = [...new Set(parts.flatMap(({ fold }) => fold ?? []))];
-  const isWrong = (part: Control) => Object.keys(errors).some((path) => path.startsWith(part.name));
   return (
     <>
-      {parts.filter(({ fold }) => !fold).map(drawn)}
+      {parts.map((part) => !part.fold && <PanelField key={part.name} control={part} />)}
       {titles.map((title) => {
         const folded = parts.filter(({ fold }) => fold === title);
         return (
@@ -119,7 +115,7 @@ function PanelParts({ parts, errors }: Parts): ReactNode {
                   data-situation={part.name.split(".").at(-1)}
                   data-situation-label={folded.length > 1 ? part.label : title}
                 >
-                  {drawn(part)}
+                  <PanelField control={part} />
                 </div>
               ))}
             </div>
@@ -130,24 +126,105 @@ function PanelParts({ parts, errors }: Parts): ReactNode {
   );
 }
 
-function Optional({
-  control: { name, label, part },
-  errors,
-}: {
-  control: Extract<Control, { kind: "optional" }>;
-  errors: Props["errors"];
-}) {
-  return part ? (
+function Optional({ control: { name, label, part } }: Kind<"optional">) {
+  const act = (verb: "Add" | "Remove", className?: string) => (
+    <button type="submit" className={className} name="intent" value={`${verb.toLowerCase()}:${name}`}>
+      {`${verb}: ${label.toLowerCase()}`}
+    </button>
+  );
+  if (!part) return act("Add", "panel-add row gap-6");
+  return (
     <div className="panel-optional stack start">
-      <PanelField control={part} errors={errors} />
-      <button type="submit" name="intent" value={`remove:${name}`}>{`Remove: ${label.toLowerCase()}`}</button>
+      <PanelField control={part} />
+      {act("Remove")}
     </div>
-  ) : (
+  );
+}
+
+function PanelList({ control }: Kind<"list">) {
+  const { name, label, entries, canAdd, kinds } = control;
+  const add = (
+    <>
+      <EditorIcon name="plus" />
+      {`Add to ${label.toLowerCase()}`}
+    </>
+  );
+  return (
+    <fieldset className="panel-list stack gap-10">
+      <legend>{label}</legend>
+      {entries.map((entry, index) => (
+        <ListEntry key={entry.name} {...{ control, entry, index }} />
+      ))}
+      {canAdd && !kinds && (
+        <button type="submit" className="panel-add row gap-6" name="intent" value={`add:${name}`}>
+          {add}
+        </button>
+      )}
+      {canAdd && kinds && (
+        <details className="panel-kinds">
+          <summary className="row">{add}</summary>
+          <div className="acts">
+            {kinds.map((kind) => (
+              <button key={kind.value} type="submit" name="intent" value={`add:${name}:${kind.value}`}>
+                {kind.label}
+              </button>
+            ))}
+          </div>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+type ListEntry = Kind<"list">["control"]["entries"][number];
+
+function ListEntry({ control, entry, index }: Kind<"list"> & { entry: ListEntry; index: number }) {
+  const isWrong = useIsWrong();
+  const act = (what: "up" | "down" | "remove", words: string, isOff: boolean) => (
     <button
       type="submit"
-      className="panel-add row gap-6"
       name="intent"
-      value={`add:${name}`}
-    >{`Add: ${label.toLowerCase()}`}</button>
+      className="icon-button"
+      value={`${what}:${entry.name}`}
+      disabled={isOff}
+      title={words}
+      aria-label={`${words}: ${entry.title}`}
+    >
+      <EditorIcon name={what} />
+    </button>
   );
+  const acts = (
+    <div className="panel-line-acts row gap-0">
+      {act("up", "Up", index === 0)}
+      {act("down", "Down", index === control.entries.length - 1)}
+      {act("remove", "Remove", !control.canRemove)}
+    </div>
+  );
+  const only = onlyLine(entry);
+  if (only)
+    return (
+      <div className="panel-line stack gap-0 center">
+        <PanelField control={only} />
+        {only.kind === "kept" ? <p className="soft">Filled in by the quiz</p> : acts}
+      </div>
+    );
+  return (
+    <details open={isWrong(entry) || control.isOpen}>
+      <summary className="row between">
+        <span className="one-line">{entry.title}</span>
+        <span className="soft">{entry.kind === "group" && entry.note}</span>
+      </summary>
+      <div className="panel-entry stack gap-10">
+        {entry.kind === "group" ? <PanelParts parts={entry.parts} /> : <PanelField control={entry} />}
+        {acts}
+      </div>
+    </details>
+  );
+}
+
+/** A single-line entry needs no fold. */
+function onlyLine(entry: ListEntry): Control | null {
+  if (entry.kind === "line" || entry.kind === "kept") return entry;
+  const [part, ...more] = entry.kind === "group" ? entry.parts : [];
+  return part?.kind === "line" && more.length === 0 ? { ...part, label: entry.label } : null;
 }

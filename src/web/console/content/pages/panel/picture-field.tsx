@@ -4,13 +4,12 @@ import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/form/entry.tsx";
 import { Options } from "#web/console/kit/options.tsx";
 import type { Control } from "./control.ts";
-import { PictureChoices } from "./picture-choices.ts";
-import "./picture-field.css";
+import { PanelErrors, PictureChoices } from "./picture-choices.ts";
 
-type Props = { control: Extract<Control, { kind: "picture" }>; errors: Record<string, string> };
+type Props = { control: Extract<Control, { kind: "picture" }> };
 
-export function PictureField({ control: { name, label, value }, errors }: Props) {
-  const choices = use(PictureChoices);
+export function PictureField({ control: { name, label, value } }: Props) {
+  const [choices, errors] = [use(PictureChoices), use(PanelErrors)];
   const [file, setFile] = useState(value?.file ?? "");
   const [alt, setAlt] = useState(value?.alt ?? "");
   const title = useId();

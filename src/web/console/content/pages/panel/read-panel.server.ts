@@ -52,8 +52,11 @@ const stillEmpty = (before: unknown) => (isUnfilled(before) ? before : "");
 function isThere({ field, names }: Posted, { kind }: Shape, name: string): boolean {
   if (kind === "boolean") return field(name) === "yes";
   if (kind === "string" || kind === "choice" || kind === "number") return (field(name) ?? "").trim() !== "";
-  return [...names].some((each) => each === name || each.startsWith(`${name}.`));
+  return hasField(names, name);
 }
+
+const hasField = (names: Set<string>, name: string): boolean =>
+  [...names].some((each) => each === name || each.startsWith(`${name}.`));
 
 function readShape(posted: Posted, shape: Shape, { before, name }: Omit<Part, "schema">): unknown {
   const typed = posted.field(name);
@@ -111,11 +114,11 @@ function readList(
 ) {
   const values: unknown[] = [];
   // A list that was not rendered, because another shape was, stays.
-  if (![...posted.names].some((each) => each.startsWith(`${name}.`))) return before ?? [];
+  if (!hasField(posted.names, name)) return before ?? [];
   const old = Array.isArray(before) ? before : [];
   for (let index = 0; index < MOST_ENTRIES; index += 1) {
     const at = `${name}.${index}`;
-    if (![...posted.names].some((each) => each === at || each.startsWith(`${at}.`))) break;
+    if (!hasField(posted.names, at)) break;
     values.push(readPanel(posted, { schema: entry, before: old[index], name: at }));
   }
   return values;

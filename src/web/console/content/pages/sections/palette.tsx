@@ -1,31 +1,19 @@
 /** Sections to add, each rendered in the coach's brand. */
-import { Link } from "react-router";
 import type { offerOf } from "#core/content/pages/starter-blocks.ts";
-import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
 import { Frame } from "#web/ui/frame.tsx";
+import { PanelTitle } from "./panel-title.tsx";
 import "./palette.css";
 
 type Props = { here: string; after: number; behind: string; offers: Offer[]; used: string[] };
 type Offer = ReturnType<typeof offerOf>;
 
-/** `offers`: allowed on this page; `used`: already there. */
 export function Palette({ here, after, behind, offers, used }: Props) {
   return (
     <div className="palette stack gap-14">
-      <div className="panel-title row gap-6">
-        <Link
-          className="middle"
-          to={after > 0 ? `${here}?part=${after}` : here}
-          preventScrollReset
-          title="Back"
-        >
-          <EditorIcon name="back" />
-          <span className="sr-only">Back</span>
-        </Link>
-        <h2 className="grow" tabIndex={-1}>
-          Add a section
-        </h2>
-      </div>
+      <PanelTitle
+        back={{ to: after > 0 ? `${here}?part=${after}` : here, label: "Back" }}
+        title="Add a section"
+      />
       <p className="soft hint">{`It comes after “${behind}”, with sample text to replace.`}</p>
       {[...Map.groupBy(offers, ({ group }) => group)].map(([title, all]) => (
         <section key={title} aria-label={title}>
