@@ -95,7 +95,11 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
             </button>
           </OnlyIf>
         }
-        news={<News said={loaderData.said} problem={actionData?.problem} />}
+        news={
+          <PageNotice tone={actionData && "error"}>
+            {actionData?.problem ?? pick(saidWords, loaderData.said)}
+          </PageNotice>
+        }
         canvas={
           <GuideCanvas
             {...{ editor, look, device }}
@@ -131,14 +135,3 @@ const saidWords: Record<string, string> = {
   discarded: "Unpublished changes discarded.",
   restored: "This is the older version, as a draft. Readers get it once you publish.",
 };
-
-function News({ said, problem }: { said: string; problem: string | undefined }) {
-  const words = pick(saidWords, said);
-  if (problem)
-    return (
-      <p className="notice" data-tone="error" role="alert" tabIndex={-1}>
-        {problem}
-      </p>
-    );
-  return <PageNotice>{words}</PageNotice>;
-}

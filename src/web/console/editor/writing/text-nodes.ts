@@ -3,18 +3,24 @@ import { Mark, mergeAttributes, Node } from "@tiptap/core";
 import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
 import { pick } from "#core/kernel/pick.ts";
 
-type More = Partial<Parameters<typeof Node.create>[0]>;
+/** `also`: what else is read as this part, from elsewhere. */
+type More = Partial<Parameters<typeof Node.create>[0]> & { also?: string[] };
+
+/** What this editor copied, before the rest. */
+const parsed = (tag: string, name: string, also: string[]) => () => [
+  { tag: `${tag}[data-part="${name}"]`, priority: 60 },
+  ...also.map((each) => ({ tag: each })),
+];
 
 export const Text = Node.create({ name: "text", group: "inline" });
 
-/** Parsed from what this editor copied, apart from the tags named in `more`. */
-export const line = (name: string, tag: string, more: More = {}) =>
+export const line = (name: string, tag: string, { also = [], ...more }: More = {}) =>
   Node.create({
     name,
     content: "inline*",
     group: "block",
     defining: true,
-    parseHTML: () => [{ tag: `${tag}[data-part="${name}"]`, priority: 60 }],
+    parseHTML: parsed(tag, name, also),
     renderHTML: () => [tag, { "data-part": name }, 0],
     ...more,
   });
@@ -27,12 +33,12 @@ export const Paragraph = line("paragraph", "p", {
 });
 
 /** A part that holds lines. */
-export const box = (name: string, content: string, more: More = {}) =>
+export const box = (name: string, content: string, { also = [], ...more }: More = {}) =>
   Node.create({
     name,
     content,
     group: "block",
-    parseHTML: () => [{ tag: `div[data-part="${name}"]`, priority: 60 }],
+    parseHTML: parsed("div", name, also),
     renderHTML: () => ["div", { "data-part": name }, 0],
     ...more,
   });

@@ -12,27 +12,20 @@ import {
   writeRuns,
 } from "#core/content/pages/guide-lines.ts";
 
-export const toDocument = ({
-  title,
-  subtitle,
-  opening,
-  chapters,
-  closing,
-  booking,
-}: GuideDraft): JSONContent => ({
+export const toDocument = ({ chapters, booking, ...guide }: GuideDraft): JSONContent => ({
   type: "doc",
   content: [
-    { type: "cover", content: [plain("coverTitle", title), plain("coverSubtitle", subtitle)] },
-    { type: "letter", content: bodyOf(opening) },
-    ...chapters.map(({ title: name, label, fresh, body }) => ({
+    { type: "cover", content: [plain("coverTitle", guide.title), plain("coverSubtitle", guide.subtitle)] },
+    { type: "letter", content: bodyOf(guide.opening) },
+    ...chapters.map(({ title, label, fresh, body }) => ({
       type: "chapter",
       attrs: { label: label ?? null, fresh },
-      content: [plain("chapterTitle", name), ...bodyOf(body)],
+      content: [plain("chapterTitle", title), ...bodyOf(body)],
     })),
     {
       type: "closing",
       attrs: { isShown: booking?.isShown ?? true, label: booking?.label ?? null },
-      content: bodyOf(closing),
+      content: bodyOf(guide.closing),
     },
   ],
 });

@@ -71,17 +71,11 @@ const Closing = section("closing", "block+").extend<{ call: string }>({
   },
 });
 
-const Heading = line("heading", "h3", { parseHTML: () => ["h1", "h2", "h3", "h4"].map((tag) => ({ tag })) });
-const Item = line("item", "p", {
-  parseHTML: () => [{ tag: 'p[data-part="item"]', priority: 60 }, { tag: "ul > li" }],
-});
-const Numbered = line("number", "p", {
-  parseHTML: () => [{ tag: 'p[data-part="number"]', priority: 60 }, { tag: "ol > li" }],
-});
+const Heading = line("heading", "h3", { also: ["h1", "h2", "h3", "h4"] });
+const Item = line("item", "p", { also: ["ul > li"] });
+const Numbered = line("number", "p", { also: ["ol > li"] });
 const TickBox = line("box", "p");
-const Quote = line("quote", "p", {
-  parseHTML: () => [{ tag: 'p[data-part="quote"]', priority: 60 }, { tag: "blockquote" }],
-});
+const Quote = line("quote", "p", { also: ["blockquote"] });
 const Blank = line("blank", "p");
 const Frame = line("frame", "p");
 
@@ -89,7 +83,7 @@ const Callout = box("callout", "paragraph+", { defining: true });
 
 const Table = box("table", "tableRow+", {
   isolating: true,
-  parseHTML: () => [{ tag: "table" }, { tag: 'div[data-part="table"]', priority: 60 }],
+  also: ["table"],
   renderHTML: ({ node }) => [
     "div",
     { "data-part": "table", role: "table", "data-columns": String(node.firstChild?.childCount ?? 1) },
@@ -98,13 +92,13 @@ const Table = box("table", "tableRow+", {
 });
 const TableRow = box("tableRow", "tableCell+", {
   group: "",
-  parseHTML: () => [{ tag: "tr" }, { tag: 'div[data-part="tableRow"]', priority: 60 }],
+  also: ["tr"],
   renderHTML: () => ["div", { "data-part": "tableRow", role: "row" }, 0],
 });
 const TableCell = line("tableCell", "div", {
   group: "",
   isolating: true,
-  parseHTML: () => [{ tag: "td" }, { tag: "th" }, { tag: 'div[data-part="tableCell"]', priority: 60 }],
+  also: ["td", "th"],
   renderHTML: () => ["div", { "data-part": "tableCell", role: "cell" }, 0],
 });
 
@@ -122,20 +116,7 @@ const Art = line("art", "div", { group: "", marks: "", isolating: true });
 export const guideNodes = ({ call, coach }: { call: string; coach: string }): Extensions => [
   ...[Doc, Text, Paragraph, CoverTitle, CoverSubtitle, Letter, Chapter, ChapterTitle],
   ...[Cover.configure({ coach }), Closing.configure({ call })],
-  ...[
-    Heading,
-    Item,
-    Numbered,
-    TickBox,
-    Quote,
-    Blank,
-    Frame,
-    Callout,
-    Table,
-    TableRow,
-    TableCell,
-    SizedPicture,
-    Art,
-  ],
+  ...[Heading, Item, Numbered, TickBox, Quote, Blank, Frame],
+  ...[Callout, Table, TableRow, TableCell, SizedPicture, Art],
   ...[Link, textMark("strong", ["strong", "b"], "Mod-b"), textMark("struck", ["s", "del", "strike"])],
 ];

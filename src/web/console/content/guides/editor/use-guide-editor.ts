@@ -26,7 +26,6 @@ type Input = {
   field: RefObject<HTMLTextAreaElement | null> | null;
   draft: GuideDraft;
   layout: GuideLayout | null;
-  /** What the button on the last page says by itself. */
   call: string;
   texts: PageTexts;
 };
