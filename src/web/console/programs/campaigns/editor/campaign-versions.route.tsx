@@ -1,6 +1,7 @@
 /** `/console/campaigns/:id/:part/versions`: all versions of a message; look at one, or restore it. */
 
 import { data, redirect } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { readPart } from "#core/programs/campaigns/messages/parts.ts";
 import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts";
@@ -32,8 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     chosen,
     campaignId,
     part: params.part,
-    changed: query.has("changed"),
-    lacksPicture: query.has("picture"),
+    refused: query.get("refused"),
     now: ctx.clock.now().toISOString(),
   };
 }
@@ -52,26 +52,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!published || published.outcome === "unknown" || published.outcome === "wordless")
     throw data(null, { status: 404 });
   const here = `/console/campaigns/${campaignId}/${params.part}`;
-  if (published.outcome === "changed") return redirect(`${here}/versions?changed`);
-  if (published.outcome === "foreign-picture") return redirect(`${here}/versions?picture`);
+  if (published.outcome !== "published") return redirect(`${here}/versions?refused=${published.outcome}`);
   return redirect(`${here}?published=${published.version}`);
 }
 
 export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
-  const {
-    campaignId,
-    part,
-    campaign,
-    label,
-    versions,
-    compared,
-    chosen,
-    current,
-    base,
-    changed,
-    lacksPicture,
-    now,
-  } = loaderData;
+  const { campaignId, part, campaign, label, versions, compared, chosen, current, now } = loaderData;
+  const refusal = pick(refusals, loaderData.refused);
   const here = `/console/campaigns/${campaignId}/${part}`;
   const listed = versions.map(({ version, createdAt, authorName, subject, hasWords }) => ({
     ...{ version, at: createdAt, note: <TagText text={subject} /> },
@@ -98,37 +85,23 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
         }
         restore={
           chosen !== current && (
-            <ConsoleForm reloads fields={{ base }}>
+            <ConsoleForm reloads fields={{ base: loaderData.base }}>
               <button type="submit" name="put-back" value={chosen} className="main">
                 {`Restore and publish version ${chosen}`}
               </button>
             </ConsoleForm>
           )
         }
-        news={
-          <>
-            {lacksPicture && (
-              <Notice
-                tone="error"
-                toast={[
-                  "Nothing was restored",
-                  "A picture in that version is no longer in the library. Create a new version without it.",
-                ]}
-              />
-            )}
-            {changed && (
-              <Notice
-                tone="error"
-                toast={[
-                  "Nothing was restored",
-                  "Another version was published in the meantime. This is the current version.",
-                ]}
-              />
-            )}
-          </>
-        }
+        news={refusal && <Notice tone="error" toast={["Nothing was restored", refusal]} />}
         now={now}
       />
     </>
   );
 }
+
+/** By the outcome in the address. */
+const refusals: Record<string, string> = {
+  "foreign-picture":
+    "A picture in that version is no longer in the library. Create a new version without it.",
+  changed: "Another version was published in the meantime. This is the current version.",
+};

@@ -1,4 +1,5 @@
 /** The result of the last action. */
+import type { ReactNode } from "react";
 import { describePlace } from "#core/programs/campaigns/messages/draft.ts";
 import type { ReadMessage } from "#core/programs/campaigns/messages/read-message.ts";
 import { When } from "#web/console/kit/when.tsx";
@@ -30,16 +31,13 @@ export function EditorNews({ published, answer, wordless, outdated, now }: Props
       )}
       {answer?.report && <Notice tone={answer.report.tone} toast={answer.report.words} />}
       {answer?.orderChanged && (
-        <Notice
-          tone="error"
-          toast={[
-            "The sequence has changed",
-            "The order of the steps has changed in the meantime. Your text is still here. Check the campaign in another window, then add the step again.",
-          ]}
+        <Trouble
+          title="The sequence has changed"
+          text="The order of the steps has changed in the meantime. Your text is still here. Check the campaign in another window, then add the step again."
         />
       )}
       {answer && answer.problems.length > 0 && (
-        <Notice tone="error" toast={["Nothing was published", "Something is not right yet:"]}>
+        <Trouble title="Nothing was published" text="Something is not right yet:">
           <ul>
             {answer.problems.map((problem) => (
               <li key={`${describePlace(problem)} ${problem.words}`}>
@@ -47,45 +45,44 @@ export function EditorNews({ published, answer, wordless, outdated, now }: Props
               </li>
             ))}
           </ul>
-        </Notice>
+        </Trouble>
       )}
       {meanwhile && (
-        <Notice
-          tone="error"
-          toast={[
-            "This message was changed in the meantime",
-            "Nothing was published, and your text is still in the fields below.",
-          ]}
+        <Trouble
+          title="This message was changed in the meantime"
+          text="Nothing was published, and your text is still in the fields below."
         >
           <p>
             {meanwhile.authorName ?? "The product"} published version {meanwhile.version},{" "}
             <When at={meanwhile.at} now={now} />. From that version to your words:
           </p>
           <WordChanges changes={meanwhile.changes} />
-        </Notice>
+        </Trouble>
       )}
       {outdated && !answer && (
-        <Notice
-          tone="error"
-          toast={[
-            `Version ${outdated.version} was published after this draft was started`,
-            "Nothing is lost: before publishing, you see what differs.",
-          ]}
+        <Trouble
+          title={`Version ${outdated.version} was published after this draft was started`}
+          text="Nothing is lost: before publishing, you see what differs."
         >
           <p>
             {outdated.authorName ?? "The product"} published it <When at={outdated.publishedAt} now={now} />.
           </p>
-        </Notice>
+        </Trouble>
       )}
       {wordless && !answer && (
-        <Notice
-          tone="error"
-          toast={[
-            "There is no text to edit",
-            "Right now a plain placeholder is sent. Publishing replaces it with your text.",
-          ]}
+        <Trouble
+          title="There is no text to edit"
+          text="Right now a plain placeholder is sent. Publishing replaces it with your text."
         />
       )}
     </>
   );
 }
+
+type TroubleProps = { title: string; text: string; children?: ReactNode };
+
+const Trouble = ({ title, text, children }: TroubleProps) => (
+  <Notice tone="error" toast={[title, text]}>
+    {children}
+  </Notice>
+);

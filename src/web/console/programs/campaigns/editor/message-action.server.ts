@@ -35,7 +35,6 @@ export type EditorAnswer = {
   problems: DraftProblem[];
   meanwhile?: Meanwhile;
   report?: TestReport;
-  /** For a step being added. */
   delayProblem?: string;
   orderChanged?: boolean;
 };

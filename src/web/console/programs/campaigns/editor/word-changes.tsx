@@ -2,6 +2,12 @@
 import type { FieldChange } from "#core/programs/campaigns/messages/compare-drafts.ts";
 import { fieldNames } from "#core/programs/campaigns/messages/draft.ts";
 
+const drawn = {
+  same: { Tag: "span", spoken: null },
+  removed: { Tag: "del", spoken: "taken out: " },
+  added: { Tag: "ins", spoken: "put in: " },
+} as const;
+
 export function WordChanges({ changes }: { changes: FieldChange[] }) {
   if (changes.length === 0) return <p>The text is the same.</p>;
   return (
@@ -10,24 +16,16 @@ export function WordChanges({ changes }: { changes: FieldChange[] }) {
         <div key={field}>
           <dt>{fieldNames[field]}</dt>
           <dd>
-            {parts.map(({ what, words }, index) =>
-              what === "same" ? (
+            {parts.map(({ what, words }, index) => {
+              const { Tag, spoken } = drawn[what];
+              return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, drawn once
-                <span key={index}>{words}</span>
-              ) : what === "removed" ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, drawn once
-                <del key={index}>
-                  <span className="visually-hidden">taken out: </span>
+                <Tag key={index}>
+                  {spoken && <span className="visually-hidden">{spoken}</span>}
                   {words}
-                </del>
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, drawn once
-                <ins key={index}>
-                  <span className="visually-hidden">put in: </span>
-                  {words}
-                </ins>
-              ),
-            )}
+                </Tag>
+              );
+            })}
           </dd>
         </div>
       ))}
