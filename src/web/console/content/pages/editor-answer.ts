@@ -6,14 +6,12 @@ import type { Finding } from "#core/kernel/checks/finding.ts";
 export type EditorAnswer = {
   /** By the panel's field name. */
   errors?: Record<string, string>;
-  /** Findings of the publish guard. */
   problems?: Finding[];
   /** Names of its checks that found nothing. */
   passed?: string[];
   /** Unreadable colors, and the nearest readable ones. */
   offered?: { chosen: PageColours; readable: PageColours };
   conflict?: string;
-  /** What was typed and refused. */
   lost?: string[];
   /** The requested time, if the checks stopped scheduling. */
   planned?: { at: string; zone: string };

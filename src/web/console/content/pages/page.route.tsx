@@ -89,15 +89,12 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       title={name}
       about={<a href={address}>{address}</a>}
       state={
-        isSaving ? (
-          "Saving…"
-        ) : open ? (
-          <SaveStatus state={saveStateOf(open)} idle={null} here={here} now={loaderData.publishing.now} />
-        ) : isRefused ? (
-          "Not saved"
-        ) : (
-          stateWords(loaderData)
-        )
+        <SaveStatus
+          state={isSaving ? { kind: "saving" } : saveStateOf(open)}
+          idle={isRefused ? "Not saved" : stateWords(loaderData)}
+          here={here}
+          now={loaderData.publishing.now}
+        />
       }
       devices={{ offered: [...frameDevices], chosen: device, onChoose: setDevice }}
       history={{

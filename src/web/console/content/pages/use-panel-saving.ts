@@ -136,8 +136,8 @@ export function usePanelSaving({ form, shown, problem, onProblem, save }: Watche
   };
 }
 
-export function saveStateOf(problem: PanelProblem): SaveState {
-  if (problem.kind !== "refused") return { kind: problem.kind };
+export function saveStateOf(problem: PanelProblem | null): SaveState {
+  if (problem?.kind !== "refused") return { kind: problem?.kind ?? "idle" };
   const { conflict } = problem.answer;
   return conflict === undefined ? { kind: "invalid" } : { kind: "changed", by: conflict || null, at: null };
 }

@@ -20,57 +20,63 @@ export function AroundPage({ here, revision, around, answer }: Props) {
     <div className="around-page stack gap-20" key={revision}>
       <SearchPreview {...search} image={`${here}/share.png?revision=${revision}`} />
       {references && hasForm && (
-        <ConsoleForm preventScrollReset className="entries" fields={fields}>
-          <Entry
-            name="campaign"
-            label="Emails after a signup"
-            hint="The campaign people get when they sign up on this page."
-            error={answer.errors?.campaign}
-          >
-            {(tied) => (
-              <select {...tied} defaultValue={references.campaignId ?? ""}>
-                {!references.campaignId && <option value="">Choose a campaign</option>}
-                <Options
-                  of={references.campaigns.map(({ id, name, isActive }) => [
-                    id,
-                    isActive ? name : `${name} (paused)`,
-                  ])}
-                />
-              </select>
-            )}
-          </Entry>
-          <div className="acts">
-            <Submit intent="campaign">Use this campaign</Submit>
-            {references.campaignId && (
-              <Link to={`/console/campaigns/${references.campaignId}`}>Open its emails</Link>
-            )}
-          </div>
-        </ConsoleForm>
+        <Reference
+          kind="campaign"
+          label="Emails after a signup"
+          hint="The campaign people get when they sign up on this page."
+          chosen={references.campaignId}
+          options={references.campaigns.map(({ id, name, isActive }) => [
+            id,
+            isActive ? name : `${name} (paused)`,
+          ])}
+          open="Open its emails"
+          {...{ fields, answer }}
+        />
       )}
       {references && isEvent && references.events.length > 0 && (
-        <ConsoleForm preventScrollReset className="entries" fields={fields}>
-          <Entry
-            name="event"
-            label="Event"
-            hint="Several pages can use the same event. They share its date and seats."
-            error={answer.errors?.event}
-          >
-            {(tied) => (
-              <select {...tied} defaultValue={references.eventId ?? ""}>
-                <Options of={references.events.map((event) => [event.id, eventWords(event, format)])} />
-              </select>
-            )}
-          </Entry>
-          <div className="acts">
-            <Submit intent="event">Use this event</Submit>
-            {references.eventId && <Link to={`/console/events/${references.eventId}`}>Open the event</Link>}
-          </div>
-        </ConsoleForm>
+        <Reference
+          kind="event"
+          label="Event"
+          hint="Several pages can use the same event. They share its date and seats."
+          chosen={references.eventId}
+          options={references.events.map((event) => [event.id, eventWords(event, format)])}
+          open="Open the event"
+          {...{ fields, answer }}
+        />
       )}
       <ColoursForm {...around} answer={answer} fields={fields} />
     </div>
   );
 }
+
+type ReferenceProps = {
+  kind: "campaign" | "event";
+  label: string;
+  hint: string;
+  chosen: string | null;
+  options: [id: string, name: string][];
+  /** What the link to the chosen one says. */
+  open: string;
+  fields: Record<string, string | number>;
+  answer: EditorAnswer;
+};
+
+const Reference = ({ kind, label, hint, chosen, options, open, fields, answer }: ReferenceProps) => (
+  <ConsoleForm preventScrollReset className="entries" fields={fields}>
+    <Entry name={kind} {...{ label, hint }} error={answer.errors?.[kind]}>
+      {(tied) => (
+        <select {...tied} defaultValue={chosen ?? ""}>
+          {!chosen && <option value="">{`Choose a ${kind}`}</option>}
+          <Options of={options} />
+        </select>
+      )}
+    </Entry>
+    <div className="acts">
+      <Submit intent={kind}>{`Use this ${kind}`}</Submit>
+      {chosen && <Link to={`/console/${kind}s/${chosen}`}>{open}</Link>}
+    </div>
+  </ConsoleForm>
+);
 
 function eventWords(
   { name, startsAt }: References["events"][number],

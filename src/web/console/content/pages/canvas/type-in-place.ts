@@ -16,7 +16,6 @@ export type Typing = {
 };
 
 type Acts = {
-  /** Whether it was accepted. */
   onType(path: string, text: string): Promise<boolean>;
   onTyping(typing: Typing | null): void;
 };
@@ -28,20 +27,20 @@ export function typeInPlace(element: HTMLElement, word: MarkedWord, { onType, on
   if (element.isContentEditable) return;
   const page = element.ownerDocument;
   let saved = word.value;
-  if (readRaw(element, word) !== word.value) drawRuns(element, shownRuns(word));
+  if (readRaw(element, word) !== word.value) drawRuns(element, runsIn(word, word.value));
   element.setAttribute("contenteditable", "plaintext-only");
   if (!element.isContentEditable) element.setAttribute("contenteditable", "true");
   element.focus({ preventScroll: true });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const save = async (): Promise<boolean> => {
+  const store = async (text: string): Promise<boolean> => {
     clearTimeout(timer);
-    const typed = readRaw(element, word);
-    if (typed === saved) return true;
-    const isTaken = await onType(word.path, typed);
-    if (isTaken) saved = typed;
+    if (text === saved) return true;
+    const isTaken = await onType(word.path, text);
+    if (isTaken) saved = text;
     return isTaken;
   };
+  const save = () => store(readRaw(element, word));
   const tell = () =>
     onTyping({
       element,
@@ -72,28 +71,19 @@ export function typeInPlace(element: HTMLElement, word: MarkedWord, { onType, on
     element.removeAttribute("contenteditable");
     // Keeps the focus there, so that Tab continues from it.
     if (hadFocus) element.focus({ preventScroll: true });
-    const isTaken = isKept ? await save() : await undo();
+    // Taken back, it also reverts what was stored while typing.
+    const isTaken = await (isKept ? save() : store(word.value));
     if (!isTaken || !isKept) drawRuns(element, runsIn(word, saved));
     word.value = saved;
     onTyping(null);
-  };
-  /** Also reverts what was stored while typing. */
-  const undo = async () => saved === word.value || (await putBack());
-  const putBack = async () => {
-    const isTaken = await onType(word.path, word.value);
-    if (isTaken) saved = word.value;
-    return isTaken;
   };
   const on = { signal: stopped.signal };
   element.addEventListener("input", typed, on);
   element.addEventListener("blur", () => void end(true), on);
   page.addEventListener("selectionchange", tell, on);
   element.ownerDocument.defaultView?.parent.addEventListener("pagehide", () => void save(), on);
-  element.addEventListener(
-    "keydown",
-    (event) => press(event, { end, accent: word.hasAccent ? accent : null }),
-    on,
-  );
+  const keys = { end, accent: word.hasAccent ? accent : null };
+  element.addEventListener("keydown", (event) => press(event, keys), on);
   // A button or link would treat the space bar as a click.
   element.addEventListener("keyup", (event) => event.key === " " && event.preventDefault(), on);
   tell();
@@ -119,7 +109,6 @@ function press(
   }
 }
 
-const shownRuns = (word: MarkedWord): Run[] => runsIn(word, word.value);
 const runsIn = ({ hasAccent }: MarkedWord, raw: string): Run[] =>
   hasAccent ? runsOf(raw) : [{ text: raw, isAccent: false }];
 

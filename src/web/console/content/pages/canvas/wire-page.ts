@@ -1,8 +1,8 @@
 /** Makes the rendered page in the editor's frame editable: texts, and opening and moving sections. */
 
-import { findTexts, partAround } from "./find-texts.ts";
 import type { MarkedWord } from "./mark-words.server.ts";
 import { type Typing, typeInPlace } from "./type-in-place.ts";
+import { MARKS, readMark } from "./word-marks.ts";
 
 /** A section's number, or the form. */
 export type FramePart = number | "form";
@@ -14,14 +14,12 @@ export type FrameActs = {
   onTyping(typing: Typing | null): void;
   onSection(act: SectionAct, section: number): void;
   onHistory(direction: "undo" | "redo"): void;
-  /** Moves from the page to the panel. */
   onLeave(): void;
 };
 
 const readPartName = (name: string | undefined): FramePart | null =>
   name === "form" ? "form" : name === undefined || name === "" ? null : Number(name);
 
-/** Starts editing a text. */
 type Wired = { begin(text: HTMLElement): void };
 
 /** `acts` is called each time: the page outlives many renderings of the editor. */
@@ -49,6 +47,10 @@ export function wirePage(page: HTMLElement, acts: () => FrameActs): Wired {
     const word = byPath.get(text.dataset.path ?? "");
     if (word) typeInPlace(text, word, acts());
   };
+  const beginWhole = (text: HTMLElement) => {
+    begin(text);
+    text.ownerDocument.getSelection()?.selectAllChildren(text);
+  };
   page.addEventListener("click", (event) => {
     // Links and the form do nothing here.
     event.preventDefault();
@@ -64,17 +66,53 @@ export function wirePage(page: HTMLElement, acts: () => FrameActs): Wired {
   });
   page.addEventListener("submit", (event) => event.preventDefault());
   page.addEventListener("keydown", (event) => {
-    const act = keyAct(event, begin, acts());
+    const act = keyAct(event, beginWhole, acts());
     if (!act) return;
     event.preventDefault();
     act();
   });
-  return {
-    begin(text) {
-      begin(text);
-      text.ownerDocument.getSelection()?.selectAllChildren(text);
-    },
-  };
+  return { begin: beginWhole };
+}
+
+/** The smallest element around each marked text. Marks are removed, from attributes too: a screen reader would read them. */
+function findTexts(page: HTMLElement, words: MarkedWord[]): Map<HTMLElement, MarkedWord> {
+  const found = new Map<HTMLElement, MarkedWord>();
+  const walker = page.ownerDocument.createTreeWalker(page, 4 /* text */);
+  const open: { index: number; node: Node }[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? "";
+    if (!text.match(MARKS)) continue;
+    for (const [mark] of text.matchAll(MARKS)) {
+      if (mark.length > 1) {
+        open.push({ index: readMark(mark), node });
+        continue;
+      }
+      const begun = open.pop();
+      const word = begun && words[begun.index];
+      const around = begun && commonElement(begun.node, node);
+      if (word && around) found.set(around, word);
+    }
+    node.nodeValue = text.replace(MARKS, "");
+  }
+  for (const element of page.querySelectorAll("[alt], [aria-label], [placeholder], [title], [data-other]"))
+    for (const { name, value } of element.attributes)
+      if (value.match(MARKS)) element.setAttribute(name, value.replace(MARKS, ""));
+  return found;
+}
+
+function commonElement(first: Node, last: Node): HTMLElement | null {
+  let element = first.parentElement;
+  while (element && !element.contains(last)) element = element.parentElement;
+  // A heading's runs are in spans: the heading is what is edited.
+  return element?.matches(":is(h1, h2) > span") ? element.parentElement : element;
+}
+
+/** What a text belongs to: the form or a section. */
+function partAround(element: HTMLElement, page: HTMLElement, path: string): HTMLElement | null {
+  if (path.startsWith("form.")) return element.closest("form");
+  for (let at: HTMLElement | null = element; at && at !== page; at = at.parentElement)
+    if (at.parentElement?.matches("main, .rest")) return at;
+  return null;
 }
 
 const partOf = (element: HTMLElement): FramePart | null =>
@@ -94,7 +132,6 @@ function keyAct(
   if (key === "enter" && text)
     return () => {
       begin(text);
-      text.ownerDocument.getSelection()?.selectAllChildren(text);
       if (part !== null && part !== acts.openPart) acts.onOpen(part);
     };
   if (key === "escape") return acts.onLeave;

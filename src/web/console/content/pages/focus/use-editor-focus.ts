@@ -8,7 +8,6 @@ const NONE: EditorAnswer = {};
 type Watched = {
   editor: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
-  /** Of the open part, from the address. */
   part: string;
   revision: number;
   said: string | null;

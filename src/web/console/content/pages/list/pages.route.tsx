@@ -53,20 +53,15 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <nav className="views" aria-label="Pages by state">
-        <Link to="/console/pages" aria-current={state === null ? "page" : undefined}>
-          All
-        </Link>
-        {pageStates
-          .filter((each) => counts[each] > 0)
-          .map((each) => (
-            <Link
-              key={each}
-              to={`/console/pages?state=${each}`}
-              aria-current={state === each ? "page" : undefined}
-            >
-              {`${pageStateLabels[each]} ${counts[each]}`}
-            </Link>
-          ))}
+        {[null, ...pageStates.filter((each) => counts[each] > 0)].map((each) => (
+          <Link
+            key={each}
+            to={each ? `/console/pages?state=${each}` : "/console/pages"}
+            aria-current={state === each ? "page" : undefined}
+          >
+            {each ? `${pageStateLabels[each]} ${counts[each]}` : "All"}
+          </Link>
+        ))}
       </nav>
       <ConsoleForm method="get" className="page-search cluster" role="search">
         {state && <input type="hidden" name="state" value={state} />}
@@ -187,12 +182,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 }
 
 /** Replaces hidden columns on a phone. */
-function lastDays({
-  visits,
-  signups,
-  hasForm,
-  booked,
-}: Pick<ListedPage, "visits" | "signups" | "hasForm" | "booked">): string {
+function lastDays({ visits, signups, hasForm, booked }: ListedPage): string {
   const visited = `${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"}`;
   const signed = `${signups.toLocaleString("en")} ${signups === 1 ? "signup" : "signups"}`;
   const called = booked > 0 && `${booked.toLocaleString("en")} booked`;

@@ -2,8 +2,8 @@
 import { type ReactNode, useState } from "react";
 import { suggestAddress } from "#core/content/pages/addresses/suggest-address.ts";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Frame } from "#web/ui/frame.tsx";
 import { AddressEntry } from "./address-entry.tsx";
-import { TemplateChoice } from "./template-choice.tsx";
 import "./new-page.css";
 
 export type TemplateSummary = { name: string; label: string; about: string; example: string };
@@ -16,7 +16,6 @@ type Props = {
   typed: Partial<Record<"template" | "name" | "address", string>>;
   errors: Partial<Record<string, string>>;
   takenBy?: { id: string; name: string } | undefined;
-  /** Further fields of the chosen template. */
   more?(template: string): ReactNode;
 };
 
@@ -63,5 +62,34 @@ export function NewPageFields({ templates, coach, host, typed, errors, takenBy, 
         {more?.(template)}
       </div>
     </>
+  );
+}
+
+type ChoiceProps = TemplateSummary & { coach: string; isChosen: boolean; onChoose(): void };
+
+/** A template with its hero in the coach's brand. */
+function TemplateChoice({ name, label, about, coach, isChosen, onChoose }: ChoiceProps) {
+  const query = new URLSearchParams({ coach, template: name });
+  return (
+    <label className="template-choice choice-card sheet">
+      <span className="template-picture" aria-hidden="true">
+        <Frame
+          key={coach}
+          title={`${label}, as it would look`}
+          src={`/console/pages/new/canvas?${query}`}
+          sandbox="allow-same-origin"
+          loading="lazy"
+          tabIndex={-1}
+          inert
+        />
+      </span>
+      <span className="template-words stack gap-4">
+        <span className="template-name row">
+          <input type="radio" name="template" value={name} checked={isChosen} onChange={onChoose} required />
+          <strong>{label}</strong>
+        </span>
+        <span className="soft">{about}</span>
+      </span>
+    </label>
   );
 }

@@ -9,7 +9,6 @@ type Props = {
   passed: string[];
   version: number;
   revision: number;
-  /** The revision that was checked. */
   checked: number | undefined;
   part: string;
   here: string;
