@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { emailCampaigns } from "./campaigns.ts";
-import { at, id } from "./columns.ts";
+import { at, id, partOf } from "./columns.ts";
 import { pages } from "./pages.ts";
 
 /** Either a page or a campaign. */
@@ -92,12 +92,8 @@ export const rollouts = pgTable("rollouts", {
 export const rolloutCopies = pgTable(
   "rollout_copies",
   {
-    rolloutId: uuid("rollout_id")
-      .notNull()
-      .references(() => rollouts.id, { onDelete: "cascade" }),
-    copyId: uuid("copy_id")
-      .notNull()
-      .references(() => agencyTemplateCopies.id, { onDelete: "cascade" }),
+    rolloutId: partOf("rollout_id", () => rollouts.id),
+    copyId: partOf("copy_id", () => agencyTemplateCopies.id),
     position: integer().notNull(),
     /** `skipped`: the coach has changes that are not published yet. */
     state: text({ enum: ["waiting", "planned", "applied", "unchanged", "skipped", "failed", "undone"] })

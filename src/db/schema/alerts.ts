@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { alertTargets } from "./alert-targets.ts";
-import { at, id } from "./columns.ts";
+import { at, id, partOf } from "./columns.ts";
 import { emailDeliveries } from "./deliveries.ts";
 import { leads } from "./leads.ts";
 
@@ -11,9 +11,7 @@ export const alertMessages = pgTable(
   "alert_messages",
   {
     id: id(),
-    targetId: uuid("target_id")
-      .notNull()
-      .references(() => alertTargets.id, { onDelete: "cascade" }),
+    targetId: partOf("target_id", () => alertTargets.id),
     /** A new lead, or the owner's test. */
     kind: text({ enum: ["lead", "test"] }).notNull(),
     state: text({ enum: ["pending", "sent", "failed"] }).notNull(),
@@ -37,12 +35,8 @@ export const alertMessages = pgTable(
 export const alertItems = pgTable(
   "alert_items",
   {
-    targetId: uuid("target_id")
-      .notNull()
-      .references(() => alertTargets.id, { onDelete: "cascade" }),
-    leadId: uuid("lead_id")
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
+    targetId: partOf("target_id", () => alertTargets.id),
+    leadId: partOf("lead_id", () => leads.id),
     messageId: uuid("message_id").references(() => alertMessages.id, { onDelete: "cascade" }),
     deliveryId: uuid("delivery_id").references(() => emailDeliveries.id, { onDelete: "cascade" }),
   },
@@ -59,9 +53,7 @@ export const alertAttempts = pgTable(
   "alert_attempts",
   {
     id: id(),
-    messageId: uuid("message_id")
-      .notNull()
-      .references(() => alertMessages.id, { onDelete: "cascade" }),
+    messageId: partOf("message_id", () => alertMessages.id),
     at: at("at").notNull(),
     result: text({ enum: ["delivered", "failed"] }).notNull(),
     /** The receiver's HTTP status, if one came. */

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { at, id } from "./columns.ts";
+import { at, id, partOf } from "./columns.ts";
 import { people } from "./people.ts";
 
 export const apiScopes = ["read", "write", "send"] as const;
@@ -38,9 +38,7 @@ export const apiKeys = pgTable(
 export const apiCalls = pgTable(
   "api_calls",
   {
-    keyId: uuid("key_id")
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: "cascade" }),
+    keyId: partOf("key_id", () => apiKeys.id),
     idempotencyKey: text("idempotency_key").notNull(),
     /** SHA-256 of method, path and body. */
     digest: text().notNull(),

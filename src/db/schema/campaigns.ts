@@ -16,7 +16,7 @@ import {
 import { callStarts } from "./activities.ts";
 import { broadcasts } from "./broadcasts.ts";
 import { coachId } from "./coaches.ts";
-import { at, id, inList, seeded } from "./columns.ts";
+import { at, id, inList, partOf, seeded } from "./columns.ts";
 
 /** An `EmailMessage`; the schema doesn't import core's types. */
 type EmailSource = Record<string, unknown>;
@@ -173,9 +173,7 @@ const goalKinds = ["call", "scheduler", "link", "page", "event", "tag"] as const
 export const campaignStarts = pgTable(
   "campaign_starts",
   {
-    campaignId: uuid("campaign_id")
-      .notNull()
-      .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+    campaignId: partOf("campaign_id", () => emailCampaigns.id),
     kind: text({ enum: startKinds }).notNull(),
     /** The tag, the segment or the event; of a call, the coach. */
     subjectId: uuid("subject_id").notNull(),
@@ -194,9 +192,7 @@ export const campaignGoals = pgTable(
   "campaign_goals",
   {
     id: id(),
-    campaignId: uuid("campaign_id")
-      .notNull()
-      .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+    campaignId: partOf("campaign_id", () => emailCampaigns.id),
     /** Of people who finish on an earlier edition; null: the live one. */
     edition: integer(),
     kind: text({ enum: goalKinds }).notNull(),
@@ -258,9 +254,7 @@ export const emailNotices = pgTable(
 export const emailDrafts = pgTable(
   "email_drafts",
   {
-    campaignId: uuid("campaign_id")
-      .notNull()
-      .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+    campaignId: partOf("campaign_id", () => emailCampaigns.id),
     part: text().notNull(),
     /** The live version when it was started. */
     base: uuid()

@@ -1,9 +1,13 @@
 /** Shared columns: time-ordered ids, instants, bytes, and fingerprints that detect edits of seeded rows. */
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Ids ascend with time, so inserts touch only the right edge of the index. */
 export const id = () => uuid().primaryKey().default(sql`new_id()`);
+
+/** Belongs to another row, and is deleted with it. */
+export const partOf = (name: string, column: () => AnyPgColumn) =>
+  uuid(name).notNull().references(column, { onDelete: "cascade" });
 
 export const at = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { at, id, seeded } from "./columns.ts";
+import { at, id, partOf, seeded } from "./columns.ts";
 import { leads } from "./leads.ts";
 import { pages } from "./pages.ts";
 
@@ -61,9 +61,7 @@ export const eventDateRequests = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),
-    leadId: uuid("lead_id")
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
+    leadId: partOf("lead_id", () => leads.id),
     /** The email's variables besides the event, from the form. */
     variables: jsonb().notNull(),
     createdAt: at("created_at").notNull(),
@@ -84,9 +82,7 @@ export const eventRegistrations = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),
-    leadId: uuid("lead_id")
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
+    leadId: partOf("lead_id", () => leads.id),
     email: text().notNull(),
     /** Form answers besides name and email. */
     details: jsonb().notNull(),

@@ -1,8 +1,8 @@
 /** Files stored in chunks that are read one at a time; deduplicated per coach. */
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { at, bytea, id } from "./columns.ts";
+import { at, bytea, id, partOf } from "./columns.ts";
 
 export const files = pgTable(
   "files",
@@ -28,9 +28,7 @@ export const files = pgTable(
 export const fileChunks = pgTable(
   "file_chunks",
   {
-    fileId: uuid("file_id")
-      .notNull()
-      .references(() => files.id, { onDelete: "cascade" }),
+    fileId: partOf("file_id", () => files.id),
     /** From 0; every chunk but the last has 256 KB. */
     n: integer().notNull(),
     bytes: bytea().notNull(),

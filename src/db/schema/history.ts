@@ -1,7 +1,7 @@
 /** Past events that a row's current state no longer shows, for the trace; only failures are recorded. Append-only. */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { at, partOf } from "./columns.ts";
 import { emailDeliveries } from "./deliveries.ts";
 
 /**
@@ -15,9 +15,7 @@ export const deliveryHistory = pgTable(
   "delivery_history",
   {
     id: uuid().notNull().default(sql`new_id()`),
-    deliveryId: uuid("delivery_id")
-      .notNull()
-      .references(() => emailDeliveries.id, { onDelete: "cascade" }),
+    deliveryId: partOf("delivery_id", () => emailDeliveries.id),
     /**
      * How an attempt ended: deferred (4xx), refused (5xx), no-answer (before the hand-off), uncertain
      * (after it), unrendered, broken-off (lease expired before the hand-off), cut-off (after it).

@@ -1,7 +1,7 @@
 /** Imported files, and the fate of every row. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { at, id } from "./columns.ts";
+import { at, id, partOf } from "./columns.ts";
 import { pages } from "./pages.ts";
 
 /** One file. If not imported, it is deleted after a day; its text is deleted when the import starts. */
@@ -9,9 +9,7 @@ export const leadImports = pgTable(
   "lead_imports",
   {
     id: id(),
-    pageId: uuid("page_id")
-      .notNull()
-      .references(() => pages.id, { onDelete: "cascade" }),
+    pageId: partOf("page_id", () => pages.id),
     /** Where the consent comes from, in the owner's words. */
     statement: text().notNull().default(""),
     content: text(),
@@ -54,9 +52,7 @@ export const leadImports = pgTable(
 export const leadImportRows = pgTable(
   "lead_import_rows",
   {
-    importId: uuid("import_id")
-      .notNull()
-      .references(() => leadImports.id, { onDelete: "cascade" }),
+    importId: partOf("import_id", () => leadImports.id),
     /** Line in the file; the header is line 1. */
     line: integer().notNull(),
     email: text(),

@@ -15,7 +15,7 @@ import {
 import { callStarts } from "./activities.ts";
 import { emailCampaigns } from "./campaigns.ts";
 import { coachId } from "./coaches.ts";
-import { at, id, inList } from "./columns.ts";
+import { at, id, inList, partOf } from "./columns.ts";
 import { leads } from "./leads.ts";
 import { pages } from "./pages.ts";
 import { people } from "./people.ts";
@@ -49,9 +49,7 @@ export const userJourneys = pgTable(
   {
     id: id(),
     coachId: coachId(),
-    personId: uuid("person_id")
-      .notNull()
-      .references(() => people.id, { onDelete: "cascade" }),
+    personId: partOf("person_id", () => people.id),
     /** The signup that it began with, if it was one. */
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     /** What started it. */

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { at, bytea, id } from "./columns.ts";
+import { at, bytea, id, partOf } from "./columns.ts";
 import { pages } from "./pages.ts";
 
 /** A name for searching: lowercase, with one space for dashes, apostrophes and other marks. */
@@ -66,9 +66,7 @@ export const consents = pgTable(
   {
     id: id(),
     coachId: coachId(),
-    leadId: uuid("lead_id")
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
+    leadId: partOf("lead_id", () => leads.id),
     pageId: uuid("page_id")
       .notNull()
       .references(() => pages.id),

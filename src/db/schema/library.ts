@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { at, id } from "./columns.ts";
+import { at, id, partOf } from "./columns.ts";
 import { files } from "./files.ts";
 
 export const libraryItems = pgTable(
@@ -41,9 +41,7 @@ export const libraryItems = pgTable(
 export const libraryFiles = pgTable(
   "library_files",
   {
-    itemId: uuid("item_id")
-      .notNull()
-      .references(() => libraryItems.id, { onDelete: "cascade" }),
+    itemId: partOf("item_id", () => libraryItems.id),
     /** `480.avif` or `pdf`: the end of its address. */
     variant: text().notNull(),
     fileId: uuid("file_id")

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { emailCampaigns } from "./campaigns.ts";
 import { coachId } from "./coaches.ts";
-import { at, id, seeded, seededFromFolder } from "./columns.ts";
+import { at, id, partOf, seeded, seededFromFolder } from "./columns.ts";
 
 export const pages = pgTable(
   "pages",
@@ -46,9 +46,7 @@ export const landingPages = pgTable(
   "landing_pages",
   {
     id: id(),
-    pageId: uuid("page_id")
-      .notNull()
-      .references(() => pages.id, { onDelete: "cascade" }),
+    pageId: partOf("page_id", () => pages.id),
     name: text().notNull(),
     /** Lower case: addresses are case-insensitive. */
     url: text().notNull().unique(),

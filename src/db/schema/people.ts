@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { coaches, coachId } from "./coaches.ts";
-import { at, id } from "./columns.ts";
+import { at, id, partOf } from "./columns.ts";
 
 /**
  * A signup writes the person before the lead, so anything that locks both must lock the person first. Ids ascend
@@ -83,12 +83,8 @@ export const tags = pgTable(
 export const personTags = pgTable(
   "person_tags",
   {
-    personId: uuid("person_id")
-      .notNull()
-      .references(() => people.id, { onDelete: "cascade" }),
-    tagId: uuid("tag_id")
-      .notNull()
-      .references(() => tags.id, { onDelete: "cascade" }),
+    personId: partOf("person_id", () => people.id),
+    tagId: partOf("tag_id", () => tags.id),
   },
   (t) => [
     primaryKey({ name: "person_tags_pkey", columns: [t.personId, t.tagId] }),
@@ -102,9 +98,7 @@ export const personNotes = pgTable(
   {
     id: id(),
     coachId: coachId(),
-    personId: uuid("person_id")
-      .notNull()
-      .references(() => people.id, { onDelete: "cascade" }),
+    personId: partOf("person_id", () => people.id),
     /** The owner's id and name, as in the audit log. */
     author: text().notNull(),
     authorName: text("author_name").notNull(),
@@ -145,12 +139,8 @@ export const backfills = pgTable("backfills", {
 export const segmentMembers = pgTable(
   "segment_members",
   {
-    segmentId: uuid("segment_id")
-      .notNull()
-      .references(() => segments.id, { onDelete: "cascade" }),
-    personId: uuid("person_id")
-      .notNull()
-      .references(() => people.id, { onDelete: "cascade" }),
+    segmentId: partOf("segment_id", () => segments.id),
+    personId: partOf("person_id", () => people.id),
   },
   (t) => [primaryKey({ columns: [t.segmentId, t.personId] }), index("segment_members_person").on(t.personId)],
 );

@@ -1,7 +1,7 @@
 /** Coaches' photos in the sizes pages show; in the database, so that one backup has everything. */
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { at, bytea } from "./columns.ts";
+import { at, bytea, partOf } from "./columns.ts";
 
 export const coachPortraits = pgTable(
   "coach_portraits",
@@ -9,9 +9,7 @@ export const coachPortraits = pgTable(
     /** Hash of the upload, so that an address never shows another picture. */
     hash: text().notNull(),
     width: integer().notNull(),
-    coachId: uuid("coach_id")
-      .notNull()
-      .references(() => coaches.id, { onDelete: "cascade" }),
+    coachId: partOf("coach_id", () => coaches.id),
     content: bytea().notNull(),
     createdAt: at("created_at").notNull(),
   },

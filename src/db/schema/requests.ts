@@ -1,16 +1,14 @@
 /** Idempotent responses, rate limit counters, and errors. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { at, id } from "./columns.ts";
+import { at, id, partOf } from "./columns.ts";
 import { emailDeliveries } from "./deliveries.ts";
 import { pages } from "./pages.ts";
 
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    pageId: uuid("page_id")
-      .notNull()
-      .references(() => pages.id, { onDelete: "cascade" }),
+    pageId: partOf("page_id", () => pages.id),
     key: uuid().notNull(),
     /** Hash of the posted content: a key with other content is not a retry. */
     content: text().notNull(),

@@ -1,7 +1,7 @@
 /** What a backup lacks: unsubscribes since then (the journal), and messages that may have been sent (the holds). */
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { at, bytea, id } from "./columns.ts";
+import { at, bytea, id, partOf } from "./columns.ts";
 import { deliveryKinds } from "./deliveries.ts";
 
 /** Written by a trigger on `suppressions`; deleted by the worker once appended to the journal. */
@@ -43,9 +43,7 @@ export const restores = pgTable("restores", {
 export const restoreHolds = pgTable(
   "restore_holds",
   {
-    restoreId: uuid("restore_id")
-      .notNull()
-      .references(() => restores.id, { onDelete: "cascade" }),
+    restoreId: partOf("restore_id", () => restores.id),
     /** The owner decides per class: a kind of message, or due journey steps. */
     class: text({
       enum: [...deliveryKinds, "step"],

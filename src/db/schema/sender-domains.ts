@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { at, id } from "./columns.ts";
+import { at, id, partOf } from "./columns.ts";
 
 const ofCoach = () =>
   uuid("coach_id")
@@ -52,9 +52,7 @@ export const senderKeys = pgTable(
   "sender_keys",
   {
     id: id(),
-    senderDomainId: uuid("sender_domain_id")
-      .notNull()
-      .references(() => senderDomains.id, { onDelete: "cascade" }),
+    senderDomainId: partOf("sender_domain_id", () => senderDomains.id),
     selector: text().notNull(),
     publicKey: text("public_key").notNull(),
     /** PEM, encrypted and bound to this row; null since it was retired. */
@@ -100,9 +98,7 @@ export const mailReportRows = pgTable(
   "mail_report_rows",
   {
     id: id(),
-    reportId: uuid("report_id")
-      .notNull()
-      .references(() => mailReports.id, { onDelete: "cascade" }),
+    reportId: partOf("report_id", () => mailReports.id),
     /** The sending server's address; of a TLS report the failing server's name, or empty. */
     source: text().notNull(),
     emails: integer().notNull(),

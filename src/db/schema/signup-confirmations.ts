@@ -1,7 +1,7 @@
 /** Held signups: what was typed with an address that unsubscribed or was erased. Its one message is a delivery. */
-import { index, jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { at, bytea, id } from "./columns.ts";
+import { at, bytea, id, partOf } from "./columns.ts";
 import { pages } from "./pages.ts";
 
 export const signupConfirmations = pgTable(
@@ -9,9 +9,7 @@ export const signupConfirmations = pgTable(
   {
     id: id(),
     coachId: coachId(),
-    pageId: uuid("page_id")
-      .notNull()
-      .references(() => pages.id, { onDelete: "cascade" }),
+    pageId: partOf("page_id", () => pages.id),
     /** One row per address on the whole site; also prevents a second message for seven days. */
     emailHash: bytea("email_hash").notNull().unique("signup_confirmations_address"),
     /** Input of `capture_lead`; null once answered or expired. The hash stays until the seven days are over. */

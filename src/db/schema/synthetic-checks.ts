@@ -1,7 +1,7 @@
 /** Site checks: each page's form when it last passed, and the latest results, step by step. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { at, id } from "./columns.ts";
+import { at, id, partOf } from "./columns.ts";
 import { pages } from "./pages.ts";
 
 /** One row per page, from its first passed check or its first alert. */
@@ -38,12 +38,8 @@ export const syntheticCheckResults = pgTable(
   "synthetic_check_results",
   {
     id: id(),
-    runId: uuid("run_id")
-      .notNull()
-      .references(() => syntheticCheckRuns.id, { onDelete: "cascade" }),
-    pageId: uuid("page_id")
-      .notNull()
-      .references(() => pages.id, { onDelete: "cascade" }),
+    runId: partOf("run_id", () => syntheticCheckRuns.id),
+    pageId: partOf("page_id", () => pages.id),
     /** The checked version; null: before versions were recorded. */
     pageVersion: integer("page_version"),
     state: text({ enum: ["running", "green", "red"] }).notNull(),

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { at, id } from "./columns.ts";
+import { at, id, partOf } from "./columns.ts";
 import { owners } from "./owners.ts";
 
 const role = () => text({ enum: ["owner", "manager", "coach", "assistant"] }).notNull();
@@ -11,9 +11,7 @@ export const seats = pgTable(
   "seats",
   {
     id: id(),
-    ownerId: uuid("owner_id")
-      .notNull()
-      .references(() => owners.id, { onDelete: "cascade" }),
+    ownerId: partOf("owner_id", () => owners.id),
     /** Null: the whole site, with coaches added later. */
     coachId: uuid("coach_id").references(() => coaches.id, { onDelete: "cascade" }),
     role: role(),
@@ -41,9 +39,7 @@ export const invitations = pgTable(
     /** Signs the mailed link, which is for all rows of the letter. Sending again gives a row another letter. */
     letterId: uuid("letter_id").notNull(),
     /** Somebody new has a row without a password until they accept. */
-    ownerId: uuid("owner_id")
-      .notNull()
-      .references(() => owners.id, { onDelete: "cascade" }),
+    ownerId: partOf("owner_id", () => owners.id),
     /** Null: the whole site. */
     coachId: uuid("coach_id").references(() => coaches.id, { onDelete: "cascade" }),
     role: role(),
