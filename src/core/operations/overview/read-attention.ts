@@ -2,21 +2,14 @@
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import { bounceMailboxes } from "./attention/bounce-mailboxes.ts";
 import type { Concern, Watch } from "./attention/concern.ts";
 import { deadEnds } from "./attention/dead-ends.ts";
 import { events } from "./attention/events.ts";
-import { failedEmails } from "./attention/failed-emails.ts";
+import { bounceMailboxes, failedEmails, senderDomains } from "./attention/mail.ts";
 import { mailServer } from "./attention/mail-server.ts";
-import { pausedBroadcasts } from "./attention/paused-broadcasts.ts";
-import { pausedCampaigns } from "./attention/paused-campaigns.ts";
-import { pausedWebhooks } from "./attention/paused-webhooks.ts";
-import { restoredBackup } from "./attention/restored-backup.ts";
+import { pausedBroadcasts, pausedCampaigns, pausedWebhooks } from "./attention/paused.ts";
 import { scheduledPages } from "./attention/scheduled-pages.ts";
-import { senderDomains } from "./attention/sender-domains.ts";
-import { stuckJournal } from "./attention/stuck-journal.ts";
-import { syntheticChecks } from "./attention/synthetic-checks.ts";
-import { journeys, workers } from "./attention/workers.ts";
+import { journeys, restoredBackup, stuckJournal, syntheticChecks, workers } from "./attention/site.ts";
 
 /** Display order within a tone: the sort below is stable. */
 const attention: Watch[] = [
