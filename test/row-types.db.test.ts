@@ -44,8 +44,9 @@ const found: Statement[] = calls.flatMap((call) => {
   }
 });
 
-/** Composed from a list of tables when they run; the tests of a coach's file run them for every table of it. */
+/** Composed from a list of tables when they run; the tests of a coach's file and of a key rotation run them for every table of it. */
 const composed = [
+  "src/core/kernel/secrets/stored-secrets.ts",
   ...["check-references", "coach-file", "import-coach", "move-coach"].map(
     (name) => `src/core/operations/coach-file/${name}.ts`,
   ),

@@ -1,22 +1,13 @@
 /** After a key rotation, re-encrypts with the current key what older keys encrypted. The log says when those can be removed. */
 import { reencryptSecondFactors } from "../auth/reencrypt-second-factors.ts";
 import type { Context } from "../core/kernel/context.ts";
-import { reencryptCalendars } from "../core/programs/bookings/calendars/reencrypt-calendars.ts";
-import { reencryptBusyCalendars } from "../core/programs/bookings/hours/refresh-busy.ts";
-import { reencryptConnections } from "../core/sending/connections/reencrypt-connections.ts";
-import { reencryptWebhookSecrets } from "../core/sending/webhooks/reencrypt-webhook-secrets.ts";
+import { reencryptStored } from "../core/kernel/secrets/stored-secrets.ts";
 
 /** A worker task that looks every minute and usually finds nothing. */
 export function createReencryption(): (ctx: Context) => Promise<void> {
   let known = 0;
   return async (ctx) => {
-    const found = [
-      await reencryptSecondFactors(ctx),
-      await reencryptWebhookSecrets(ctx),
-      await reencryptConnections(ctx),
-      await reencryptCalendars(ctx),
-      await reencryptBusyCalendars(ctx),
-    ];
+    const found = [await reencryptSecondFactors(ctx), await reencryptStored(ctx)];
     const sum = (of: "done" | "undecryptable") => found.reduce((total, each) => total + each[of], 0);
     if (sum("done") > 0)
       ctx.log.info(

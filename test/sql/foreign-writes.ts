@@ -65,7 +65,7 @@ export const foreignWrites: { why: string; writes: Record<string, string> }[] = 
     why: "The name of the table is put in at run time: it is one of the area's own.",
     writes: {
       "core/programs/campaigns/delete-campaign.ts": "?",
-      "core/kernel/secrets/reencrypt-column.ts": "?",
+      "core/kernel/secrets/stored-secrets.ts": "?",
     },
   },
 ];

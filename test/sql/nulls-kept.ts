@@ -4,7 +4,6 @@
  */
 export const nullsKept = [
   "src/core/content/stored-pages/find-offers.ts needs",
-  "src/core/kernel/secrets/reencrypt-column.ts secret",
   "src/core/leads/import/continue-check.ts columns",
   "src/core/leads/import/continue-check.ts mapping",
   "src/core/leads/import/export-import-rows.ts reason",

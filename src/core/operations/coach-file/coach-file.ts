@@ -48,7 +48,7 @@ export const moveRow = (coachId: string) => `coach-move:${coachId}`;
 
 /** A table's rows of the coach; the condition of coach-tables.ts names the table `t`. */
 export const rowsOf = (table: string, coachId: string, alias = "t"): SQL => {
-  const condition = (pick(coachTables, table)?.rows ?? "false").replace(/\bt\./g, `${alias}.`);
+  const condition = (pick(coachTables, table) ?? "false").replace(/\bt\./g, `${alias}.`);
   return sql.join(
     condition.split("$1").map((part) => sql.raw(part)),
     sql`${coachId}::uuid`,

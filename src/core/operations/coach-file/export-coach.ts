@@ -4,8 +4,10 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
+import { type Stored, storedSecrets } from "#core/kernel/secrets/stored-secrets.ts";
 import { version } from "#core/kernel/version.ts";
 import { inSnapshot, readRows } from "../site-data/read-rows.ts";
 import {
@@ -75,7 +77,8 @@ export async function exportCoach(
     };
     await put(`foyer-coach ${JSON.stringify(head)}\n`);
     const shared = await sharedBy(inside, coachId);
-    for (const [table, { secrets }] of Object.entries(coachTables))
+    for (const table of Object.keys(coachTables)) {
+      const secrets = pick(storedSecrets, table);
       for await (const lines of readRows(inside, {
         ...{ table, where: rowsOf(table, coachId), line: lineOf(table, coachId, { shared }) },
       })) {
@@ -83,17 +86,16 @@ export async function exportCoach(
         if (rows.length > 0) await put(rows.map((row) => `${table} ${row}\n`).join(""));
         count += rows.length;
       }
+    }
   });
   await put(`end ${sum.copy().digest("hex")}\n`);
   return { outcome: "exported", rows: count, isFrozen: secret !== null };
 }
 
-type SecretColumns = NonNullable<(typeof coachTables)[string]["secrets"]>;
-
 /** The row with each secret as `change` gives it back. */
 export function withSecrets(
   line: string,
-  { columns, row, id }: SecretColumns,
+  { columns, row, id }: Stored,
   change: (row: string, stored: string) => string,
 ): string {
   const found = new Map<string, unknown>(Object.entries(JSON.parse(line) as object));

@@ -9,6 +9,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
+import { storedSecrets } from "#core/kernel/secrets/stored-secrets.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { checkReferences } from "./check-references.ts";
@@ -143,7 +144,7 @@ class Reading {
       if (next < 0) throw new CoachFileError("The file has a table that is unknown or out of order.");
       this.#at = next;
     }
-    const secrets = pick(coachTables, table)?.secrets;
+    const secrets = pick(storedSecrets, table);
     this.#batch.push(secrets ? withSecrets(row, secrets, this.#change) : row);
     this.#bytes += row.length;
     if (this.#batch.length >= BATCH_ROWS || this.#bytes >= BATCH_BYTES) await this.#flush();

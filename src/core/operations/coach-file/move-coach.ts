@@ -4,7 +4,9 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
+import { storedSecrets } from "#core/kernel/secrets/stored-secrets.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { reclaimExpiredLeases } from "#core/sending/deliveries/reclaim-expired-leases.ts";
 import type { moveStates } from "#db/schema/coach-moves.ts";
@@ -156,8 +158,12 @@ export async function digestCoach(
   if (!move) return null;
   const tables = [];
   const shared = await sharedBy(ctx, move.coachId);
-  for (const [table, { secrets }] of Object.entries(coachTables)) {
-    const without = [...(secrets?.columns ?? []), ...(ownColumns.get(table) ?? []), "variables"];
+  for (const table of Object.keys(coachTables)) {
+    const without = [
+      ...(pick(storedSecrets, table)?.columns ?? []),
+      ...(ownColumns.get(table) ?? []),
+      "variables",
+    ];
     const { rows } = await ctx.db.execute<{ rows: number; digest: string }>(sql`
       select count(*)::int as rows, left(md5(coalesce(string_agg(each, '' order by each), '')), 12) as digest from (
         select distinct md5(${lineOf(table, move.coachId, { shared, without })} || coalesce(${linksTo(sql`(to_jsonb(t)->'variables')`, ctx.settings.publicUrl, "")}::text, '')) as each

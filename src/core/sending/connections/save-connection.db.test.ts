@@ -1,6 +1,8 @@
 /** A connection is kept only after it was tried; its password is stored encrypted, is told to nobody, and goes to no other server than it was typed for. */
+
 import { beforeEach, expect, it } from "vitest";
 import type { MailServer, Trial } from "#core/kernel/mailer.ts";
+import { reencryptStored } from "#core/kernel/secrets/stored-secrets.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
@@ -9,7 +11,6 @@ import { dispatchDue } from "../deliveries/dispatch.ts";
 import { changeLimits } from "./change-limits.ts";
 import { findConnection } from "./find-connection.ts";
 import { readSending } from "./read-sending.ts";
-import { reencryptConnections } from "./reencrypt-connections.ts";
 import { removeConnection } from "./remove-connection.ts";
 import { saveConnection } from "./save-connection.ts";
 import type { TypedConnection } from "./typed-connection.ts";
@@ -203,11 +204,11 @@ it("after a rotation the password is encrypted with the new key, and only then r
   await save();
   const old = ctx.settings.encryptionSecrets;
   ctx.settings.encryptionSecrets = ["another secret of thirty-two characters", ...old];
-  expect(await reencryptConnections(ctx)).toEqual({ done: 1, undecryptable: 0 });
+  expect(await reencryptStored(ctx)).toEqual({ done: 1, undecryptable: 0 });
   ctx.settings.encryptionSecrets = ["another secret of thirty-two characters"];
   expect((await findConnection(ctx, { coachId: null }))?.server?.password).toBe(SECRET);
   ctx.settings.encryptionSecrets = ["a third secret of thirty-two characters"];
   expect((await findConnection(ctx, { coachId: null }))?.server).toBeNull();
-  expect(await reencryptConnections(ctx)).toEqual({ done: 0, undecryptable: 1 });
+  expect(await reencryptStored(ctx)).toEqual({ done: 0, undecryptable: 1 });
   ctx.settings.encryptionSecrets = old;
 });

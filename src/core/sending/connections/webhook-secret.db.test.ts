@@ -1,11 +1,12 @@
 /** What a webhook proves itself by is stored encrypted with its connection, is told once or never, and is read by its verification alone. */
+
 import { beforeEach, expect, it } from "vitest";
+import { reencryptStored } from "#core/kernel/secrets/stored-secrets.ts";
 import { testContext } from "../../../../test/context.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { noteWebhook } from "../feedback/note-webhook.ts";
 import { listWebhookSecrets } from "./list-webhook-secrets.ts";
 import { readSending } from "./read-sending.ts";
-import { reencryptConnections } from "./reencrypt-connections.ts";
 import { saveConnection } from "./save-connection.ts";
 import { saveWebhookSecret } from "./save-webhook-secret.ts";
 
@@ -130,7 +131,7 @@ it("after a rotation it is encrypted with the new key", async () => {
   await save(KEY);
   const old = ctx.settings.encryptionSecrets;
   ctx.settings.encryptionSecrets = ["another secret of thirty-two characters", ...old];
-  expect(await reencryptConnections(ctx)).toEqual({ done: 2, undecryptable: 0 });
+  expect(await reencryptStored(ctx)).toEqual({ done: 2, undecryptable: 0 });
   ctx.settings.encryptionSecrets = ["another secret of thirty-two characters"];
   expect((await listWebhookSecrets(ctx, { provider: "mailgun" })).map(({ secret }) => secret)).toEqual([KEY]);
   ctx.settings.encryptionSecrets = ["a third secret of thirty-two characters"];

@@ -1,7 +1,9 @@
 /** A mailbox is kept only after it was opened; its reports count for their message's coach alone, and it is read by one worker at a time, later and later where that fails. */
+
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MailboxTrial } from "#core/kernel/mailbox.ts";
 import { isPublic } from "#core/kernel/network/is-public.ts";
+import { reencryptStored } from "#core/kernel/secrets/stored-secrets.ts";
 import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readMailbox } from "#mail/imap-mailbox.ts";
@@ -11,7 +13,6 @@ import { startDnsServer } from "../../../../test/dns-server.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { readSending } from "../connections/read-sending.ts";
-import { reencryptConnections } from "../connections/reencrypt-connections.ts";
 import { saveConnection } from "../connections/save-connection.ts";
 import { exim, gmail, postfix } from "../feedback/reports.test-kit.ts";
 import { dmarcMail, layouts, reporterKey } from "../mail-reports/reports.test-kit.ts";
@@ -142,7 +143,7 @@ describe("a mailbox", () => {
     await save();
     const old = ctx.settings.encryptionSecrets;
     ctx.settings.encryptionSecrets = ["another secret of thirty-two characters", ...old];
-    expect(await reencryptConnections(ctx)).toEqual({ done: 2, undecryptable: 0 });
+    expect(await reencryptStored(ctx)).toEqual({ done: 2, undecryptable: 0 });
     ctx.settings.encryptionSecrets = ["another secret of thirty-two characters"];
     expect(await readDueMailbox(ctx)).toBe("read");
     ctx.settings.encryptionSecrets = old;

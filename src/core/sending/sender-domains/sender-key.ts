@@ -1,17 +1,13 @@
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
-import type { Context, Settings } from "#core/kernel/context.ts";
-import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { secretsOf } from "#core/kernel/secrets/stored-secrets.ts";
 
 const draw = promisify(generateKeyPair);
 
-export const senderKeyRow = (keyId: string) => `sender-key:${keyId}`;
-
-export const decryptSenderKey = (
-  { encryptionSecrets }: Pick<Settings, "encryptionSecrets">,
-  { id, key }: { id: string; key: string },
-): string | null => decryptText(encryptionSecrets, senderKeyRow(id), key);
+const { encrypt, decrypt } = secretsOf("sender_keys");
+export const decryptSenderKey = decrypt;
 
 /** 2048 bits: the longest that every receiver verifies and that fits into usual DNS forms. */
 export async function makeKey(): Promise<{ privateKey: string; publicKey: string }> {
@@ -32,7 +28,7 @@ export async function storeKey(
 ): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`select new_id() as id`);
   const id = rows[0]?.id ?? "";
-  const key = encryptText(settings.encryptionSecrets, senderKeyRow(id), made.privateKey);
+  const key = encrypt(settings, id, made.privateKey);
   await db.execute(sql`
     insert into sender_keys (id, sender_domain_id, selector, public_key, private_key, created_at)
     values (${id}, ${domainId}, ${`fy${randomBytes(4).toString("hex")}`}, ${made.publicKey}, ${key}, ${clock.now()})`);

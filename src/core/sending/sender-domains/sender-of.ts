@@ -32,7 +32,7 @@ export function senderOf({ settings }: Pick<Context, "settings">, wanted: Wanted
   // A provider of the coach's own signs by itself.
   if (!sender || (sender.ownProvider !== null && sender.ownProvider !== "smtp")) return asTyped;
   const { domain, isVerified, key, hasReturnPath } = sender;
-  const privateKey = isVerified && key ? decryptSenderKey(settings, key) : null;
+  const privateKey = isVerified && key ? decryptSenderKey(settings, key.id, key.key) : null;
   if (privateKey && key)
     return {
       ...asTyped,

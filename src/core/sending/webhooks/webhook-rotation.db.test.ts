@@ -1,7 +1,8 @@
 /** A webhook keeps the secret it was issued under, whatever becomes of the site's own, until its owner renews it. */
+
 import { beforeEach, expect, it } from "vitest";
 import type { Secrets } from "#core/kernel/secrets/derive-keys.ts";
-import { reencryptWebhookSecrets } from "./reencrypt-webhook-secrets.ts";
+import { reencryptStored } from "#core/kernel/secrets/stored-secrets.ts";
 import { renewSecret } from "./renew-secret.ts";
 import { testEndpoint } from "./send-webhook.ts";
 import { scope, webhookWorld } from "./webhooks.test-kit.ts";
@@ -32,10 +33,10 @@ async function isTaken(endpointId: string, ...secrets: (string | null)[]): Promi
 
 it("is encrypted again after a rotation, and not lost when the older secret is removed", async () => {
   const { endpointId, secret } = await added();
-  expect(await reencryptWebhookSecrets(ctx)).toEqual({ done: 0, undecryptable: 0 });
+  expect(await reencryptStored(ctx)).toEqual({ done: 0, undecryptable: 0 });
   rotate(NEW, OLD);
   expect(await isTaken(endpointId, secret)).toEqual([true]);
-  expect(await reencryptWebhookSecrets(ctx)).toEqual({ done: 1, undecryptable: 0 });
+  expect(await reencryptStored(ctx)).toEqual({ done: 1, undecryptable: 0 });
   rotate(NEWER, NEW);
   expect(await isTaken(endpointId, secret)).toEqual([true]);
   expect(JSON.stringify(await rows("select * from webhook_endpoints"))).not.toContain(secret.slice(6, 20));
@@ -49,9 +50,9 @@ it("with its key removed too early nothing is posted, and the log says what to d
   await round();
   expect(got).toEqual([]);
   expect((await log(endpointId))[0]?.answer).toMatch(/Put the key back, or create a new secret/);
-  expect(await reencryptWebhookSecrets(ctx)).toEqual({ done: 0, undecryptable: 1 });
+  expect(await reencryptStored(ctx)).toEqual({ done: 0, undecryptable: 1 });
   rotate(NEW, OLD);
-  expect(await reencryptWebhookSecrets(ctx)).toEqual({ done: 1, undecryptable: 0 });
+  expect(await reencryptStored(ctx)).toEqual({ done: 1, undecryptable: 0 });
   rotate(NEW);
   expect(await isTaken(endpointId, secret)).toEqual([true]);
 });

@@ -1,5 +1,7 @@
 /** Connecting a calendar against a local server that speaks the providers' APIs: the webhook, its nightly check, what was missed. */
+
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { reencryptStored } from "#core/kernel/secrets/stored-secrets.ts";
 import { testScope } from "../../../../../test/scope.ts";
 import { bookingWorld, calcom, calendly, type Said, signed } from "../bookings.test-kit.ts";
 import { acceptBookingWebhook } from "./accept-booking-webhook.ts";
@@ -7,7 +9,6 @@ import { fakeCalendarServer } from "./calendars.test-kit.ts";
 import { checkCalendar, checkDueCalendar } from "./check-calendar.ts";
 import { connectCalendar, removeCalendar } from "./connect-calendar.ts";
 import { listCalendars } from "./list-calendars.ts";
-import { reencryptCalendars } from "./reencrypt-calendars.ts";
 
 const world = await bookingWorld();
 const { ctx, rows, bookings, advance } = world;
@@ -238,7 +239,7 @@ it("secrets move to a new key", async () => {
       ] as const,
     },
   };
-  expect(await reencryptCalendars(rotated as typeof ctx)).toEqual({ done: 2, undecryptable: 0 });
-  expect(await reencryptCalendars(rotated as typeof ctx)).toEqual({ done: 0, undecryptable: 0 });
-  expect(await reencryptCalendars(ctx)).toEqual({ done: 0, undecryptable: 2 });
+  expect(await reencryptStored(rotated as typeof ctx)).toEqual({ done: 2, undecryptable: 0 });
+  expect(await reencryptStored(rotated as typeof ctx)).toEqual({ done: 0, undecryptable: 0 });
+  expect(await reencryptStored(ctx)).toEqual({ done: 0, undecryptable: 2 });
 });

@@ -91,7 +91,7 @@ export async function addBusyCalendar(
     subject: { coach: slug, calendar: id },
     statement: sql`
       insert into busy_calendars (id, coach_id, address, host, busy, entries, etag, read_at, checked_at, created_at)
-      select ${id}::uuid, ${coach.coachId}::uuid, ${encryptBusyAddress(ctx, id, typed.data)}, ${new URL(typed.data).host}, ${JSON.stringify(busy)}::jsonb,
+      select ${id}::uuid, ${coach.coachId}::uuid, ${encryptBusyAddress(ctx.settings, id, typed.data)}, ${new URL(typed.data).host}, ${JSON.stringify(busy)}::jsonb,
         ${entries}::int, ${etag}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       where (select count(*) from busy_calendars where coach_id = ${coach.coachId}::uuid) < ${MOST_CALENDARS}::int`,
   });

@@ -1,13 +1,15 @@
 /** Busy calendars are read from real servers: slow, wrong, moved, and in a private network. */
+
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, expect, it } from "vitest";
+import { reencryptStored } from "#core/kernel/secrets/stored-secrets.ts";
 import { testContext } from "../../../../../test/context.ts";
 import { testScope } from "../../../../../test/scope.ts";
 import { findBookingPage, readFreeDays } from "./booking-page.ts";
 import { addBusyCalendar, changeBusyCalendar, changeHours, removeBusyCalendar } from "./change-hours.ts";
 import { readHours } from "./read-hours.ts";
-import { fetchBusy, readDueBusyCalendar, reencryptBusyCalendars, refreshBusy } from "./refresh-busy.ts";
+import { fetchBusy, readDueBusyCalendar, refreshBusy } from "./refresh-busy.ts";
 
 const { ctx, rows, setNow } = await testContext();
 const START = ctx.clock.now();
@@ -165,7 +167,7 @@ it("keeps the address when the key is changed", async () => {
     ...ctx,
     settings: { ...ctx.settings, encryptionSecrets },
   };
-  expect(await reencryptBusyCalendars({ ...ctx, ...rotated })).toEqual({
+  expect(await reencryptStored({ ...ctx, ...rotated })).toEqual({
     done: 1,
     undecryptable: 0,
   });

@@ -1,8 +1,7 @@
 /** Reads coaches' busy calendars: every ten minutes, and again before a time is given away. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
-import { type Reencrypted, reencryptColumn } from "#core/kernel/secrets/reencrypt-column.ts";
+import { secretsOf } from "#core/kernel/secrets/stored-secrets.ts";
 import { requestChecked } from "#core/sending/webhooks/request-checked.ts";
 import { checkAddress } from "#core/sending/webhooks/webhook-address.ts";
 import type { busyProblems } from "#db/schema/bookings.ts";
@@ -20,12 +19,8 @@ const [POLL_MS, BOOKING_MS] = [10_000, 3000];
 const HORIZON_DAYS = 92;
 const DAY_MS = 86_400_000;
 
-const rowOf = (id: string) => `busy-calendar:${id}`;
-export const encryptBusyAddress = (ctx: Site, id: string, address: string): string =>
-  encryptText(ctx.settings.encryptionSecrets, rowOf(id), address);
-
-export const reencryptBusyCalendars = (ctx: Context): Promise<Reencrypted> =>
-  reencryptColumn(ctx, { table: sql`busy_calendars`, id: sql`id`, column: sql`address`, rowOf });
+const { encrypt, decrypt } = secretsOf("busy_calendars");
+export const encryptBusyAddress = encrypt;
 
 type Due = { id: string; address: string; etag: string | null; trustsFree: boolean; zone: string };
 
@@ -66,7 +61,7 @@ async function claim(ctx: Context, which: SQL): Promise<Due[]> {
 }
 
 async function read(ctx: Context, due: Due, deadlineMs: number): Promise<void> {
-  const address = decryptText(ctx.settings.encryptionSecrets, rowOf(due.id), due.address);
+  const address = decrypt(ctx.settings, due.id, due.address);
   const found = address
     ? await fetchBusy(ctx, { ...due, address, deadlineMs })
     : ({ ok: false, problem: "key" } as const);
