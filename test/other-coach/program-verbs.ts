@@ -37,10 +37,9 @@ import { switchAsking } from "#core/programs/campaigns/switch-asking.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
 import { addCancellation } from "#core/programs/events/add-cancellation.ts";
-import { applyAttendanceFile } from "#core/programs/events/attendance/apply-attendance-file.ts";
 import { checkAttendanceFile } from "#core/programs/events/attendance/check-attendance-file.ts";
 import { exportAttendance } from "#core/programs/events/attendance/export-attendance.ts";
-import { markAttendance } from "#core/programs/events/attendance/mark-attendance.ts";
+import { applyAttendanceFile, markAttendance } from "#core/programs/events/attendance/mark-attendance.ts";
 import { cancelEvent } from "#core/programs/events/cancel-event.ts";
 import { cancelRegistration } from "#core/programs/events/cancel-registration.ts";
 import { changeEvent } from "#core/programs/events/change-event.ts";
@@ -170,7 +169,7 @@ export const programVerbs: Record<string, Ask> = {
     switchCampaign(ctx, scope, { campaignId, active: false }),
   "programs/events/add-cancellation.ts#addCancellation": (ctx, scope, { eventId }) =>
     addCancellation(ctx, scope, { eventId }),
-  "programs/events/attendance/apply-attendance-file.ts#applyAttendanceFile": (
+  "programs/events/attendance/mark-attendance.ts#applyAttendanceFile": (
     ctx,
     scope,
     { eventId, registrationId },

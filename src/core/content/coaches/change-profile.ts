@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
-import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import { inTransaction } from "#core/kernel/transaction.ts";
-import { lockForTransaction } from "#db/advisory-locks.ts";
 import type { Renderer } from "../emails/renderer.ts";
 import { type Coach, coach } from "../pages/coach.ts";
 import { guide } from "../pages/guide.ts";
 import { pageDocument } from "../pages/page-document.ts";
-import { listMessages, putMessages, redraw } from "./messages.ts";
+import { keepCoach } from "./keep-coach.ts";
 import type { Profile } from "./profile-form.ts";
 import { replaceName } from "./replace-name.ts";
 
@@ -41,38 +38,18 @@ export async function changeProfile(
     places += replaced.places;
     return replaced.value;
   };
-  // Render before locking: it takes a moment.
-  const stored = await listMessages(ctx.db, slug);
-  const messages = await redraw(
-    ctx,
-    stored.map((message) => ({ ...message, words: rename(message.words) })),
-    now,
-  );
-  const changed = await inTransaction(ctx, async (inside) => {
-    await lockForTransaction(inside.db, "content");
-    await inside.db.execute(
-      sql`update coaches set profile = ${JSON.stringify(now)}::jsonb where slug = ${slug}`,
-    );
-    if (renamed) {
-      await renamePages(inside.db, slug, rename);
-      await renameGuides(inside.db, slug, rename);
-      await inside.db.execute(sql`
+  const messages = await keepCoach(ctx, scope, {
+    ...{ now, action: "coach.changed", said: { fields: fieldsOf(before, now) }, rename },
+    async also({ db }) {
+      if (!renamed) return;
+      await renamePages(db, slug, rename);
+      await renameGuides(db, slug, rename);
+      await db.execute(sql`
         update email_campaigns c set from_name = ${now.name} from coaches o
         where o.id = c.coach_id and o.slug = ${slug} and c.from_name = ${before.name}`);
-    }
-    const put = await putMessages(inside, scope, messages);
-    await recordAction(inside, scope.actor, {
-      action: "coach.changed",
-      subject: { coach: slug, fields: fieldsOf(before, now), messages: put.length },
-    });
-    return put;
+    },
   });
-  // Messages published meanwhile were rendered with the old profile.
-  const settled = new Set([...stored.map(({ templateId }) => templateId), ...changed]);
-  for (const { templateId } of messages) settled.delete(templateId);
-  const newer = (await listMessages(ctx.db, slug)).filter(({ templateId }) => !settled.has(templateId));
-  const more = await putMessages(ctx, scope, await redraw(ctx, newer, now));
-  return { outcome: "changed", messages: changed.length + more.length, places };
+  return messages === null ? { outcome: "unknown" } : { outcome: "changed", messages, places };
 }
 
 async function storedCoach(ctx: Context, scope: Scope, slug: string): Promise<Coach | null> {

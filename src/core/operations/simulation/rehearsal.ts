@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
+import { internalMailbox } from "../synthetic-checks/internal-mailbox.ts";
 
 export type Rehearsed = { message: Message; at: Date };
 export type Rehearsal = {
@@ -29,18 +30,7 @@ export function rehearsal(ctx: Context & Renderer, db: Context["db"], from: Date
       renderStep: ctx.renderStep,
       // No endpoint accepts these links: a viewer must not unsubscribe, confirm or cancel a seat for the recipient.
       settings: { ...ctx.settings, secrets: [randomUUID()] as const },
-      mailer: {
-        async send(message, mayHandOff) {
-          if (!(await mayHandOff())) return { result: "withdrawn" };
-          sent.push({ message, at: now });
-          return { result: "accepted", response: "250 rehearsed" };
-        },
-        verify: async () => ({ ok: true, server: "none", secure: true }),
-        hasConnection: async () => true,
-        capacityFor: async () => "unlimited",
-        tryServer: () => Promise.reject(new Error("nothing is tried in a rehearsal")),
-        close: async () => undefined,
-      },
+      mailer: internalMailbox((message) => sent.push({ message, at: now })).mailer,
     },
   };
 }

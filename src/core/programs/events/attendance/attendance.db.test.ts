@@ -14,11 +14,10 @@ import { readEvent } from "../read-event.ts";
 import { chooseReplayRecipients } from "../replay/choose-replay-recipients.ts";
 import { readReplay } from "../replay/read-replay.ts";
 import { sendReplay } from "../replay/send-replay.ts";
-import { applyAttendanceFile } from "./apply-attendance-file.ts";
 import { checkAttendanceFile } from "./check-attendance-file.ts";
 import { exportAttendance } from "./export-attendance.ts";
 import { joinEvent } from "./join-event.ts";
-import { markAttendance } from "./mark-attendance.ts";
+import { applyAttendanceFile, markAttendance } from "./mark-attendance.ts";
 
 const PAGE = "/clara-relocation-masterclass";
 const JOIN = "https://meet.example/room?pwd=a;b";

@@ -1,8 +1,6 @@
 /** What changing an event affects, in words: before and after. */
 import type { Touched } from "#core/programs/events/change-event.ts";
-
-const many = (count: number, one: string, more: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
+import { announcedCounts, many } from "./announced-counts.ts";
 
 type About = {
   /** Registrants with a seat; some of them cannot be emailed. */
@@ -88,22 +86,6 @@ export function wasTouched(touched: Touched, told: Touched | null): string {
   return `Changed: ${figures(touched)}; ${promise}.`;
 }
 
-/** The announced counts as part of an address or form, to compare later. */
-export const writeTouched = ({
-  calendars,
-  reminders,
-  withdrawn,
-  invited,
-  seated,
-  recordings,
-}: Touched): string => [calendars, reminders, withdrawn, invited, seated, recordings].join(".");
-
-export function readTouched(text: string | null): Touched | null {
-  const parts = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/
-    .exec(text ?? "")
-    ?.slice(1)
-    .map(Number);
-  if (!parts) return null;
-  const [calendars = 0, reminders = 0, withdrawn = 0, invited = 0, seated = 0, recordings = 0] = parts;
-  return { calendars, reminders, withdrawn, invited, seated, recordings };
-}
+export const { write: writeTouched, read: readTouched } = announcedCounts([
+  ...(["calendars", "reminders", "withdrawn", "invited", "seated", "recordings"] as const),
+]);

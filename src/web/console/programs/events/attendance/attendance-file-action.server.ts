@@ -2,11 +2,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { UnreadableFile } from "#core/leads/import/file/unreadable-file.ts";
 import { isId } from "#core/leads/people/filters.ts";
-import { applyAttendanceFile } from "#core/programs/events/attendance/apply-attendance-file.ts";
 import {
   type CheckedAttendance,
   checkAttendanceFile,
 } from "#core/programs/events/attendance/check-attendance-file.ts";
+import { applyAttendanceFile } from "#core/programs/events/attendance/mark-attendance.ts";
 import { ATTENDANCE_FILE_MAX } from "#core/programs/events/attendance/read-attendance-file.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";

@@ -1,8 +1,6 @@
 /** What canceling an event does, as figures before and a sentence after. */
 import type { CancelTouched } from "#core/programs/events/cancel-event.ts";
-
-const many = (count: number, one: string, more: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
+import { announcedCounts, many } from "../announced-counts.ts";
 
 export type Consequence = { count: number; title: string; detail: string };
 
@@ -50,16 +48,6 @@ export const wasCancelled = ({ messages, calendars, reminders, untold }: CancelT
 export const cancelDiffers = (told: CancelTouched, touched: CancelTouched): string =>
   `People have registered or left since this was counted: it was ${many(told.messages, "message", "messages")} and ${many(told.reminders, "reminder", "reminders")}; it is ${many(touched.messages, "message", "messages")} and ${many(touched.reminders, "reminder", "reminders")} now. Nothing has been canceled yet.`;
 
-/** The announced counts as part of an address or form, to compare later. */
-export const writeCancelTouched = ({ messages, calendars, reminders, untold }: CancelTouched): string =>
-  [messages, calendars, reminders, untold].join(".");
-
-export function readCancelTouched(text: string | null): CancelTouched | null {
-  const parts = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/
-    .exec(text ?? "")
-    ?.slice(1)
-    .map(Number);
-  if (!parts) return null;
-  const [messages = 0, calendars = 0, reminders = 0, untold = 0] = parts;
-  return { messages, calendars, reminders, untold };
-}
+export const { write: writeCancelTouched, read: readCancelTouched } = announcedCounts([
+  ...(["messages", "calendars", "reminders", "untold"] as const),
+]);
