@@ -8,10 +8,11 @@ import { currentSecret, encryptWebhookSecret } from "#core/sending/webhooks/webh
 import { testContext } from "../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { leftBehind } from "../../../../test/tables.ts";
 import { purgeDeletedCoaches } from "../coach-deletion/purge-deleted-coaches.ts";
 import { listReferences } from "./check-references.ts";
 import { actor, exported, forged, imported, passphrase, targetWithout } from "./coach-file.test-kit.ts";
-import { coachTables, leftBehind, looseReferences } from "./coach-tables.ts";
+import { coachTables, looseReferences } from "./coach-tables.ts";
 import { downloadCoach, exportCoach } from "./export-coach.ts";
 import { importCoach } from "./import-coach.ts";
 import { digestCoach, releaseCoach } from "./move-coach.ts";

@@ -98,35 +98,6 @@ export const coachTables: Record<string, string> = {
       union all select s.email_hash from suppressions s where s.coach_id = $1))`,
 };
 
-/** Reachable from a coach, and not in the file. */
-export const leftBehind: Record<string, string> = {
-  slow_lanes: "Pauses of minutes: the target notices by itself",
-  coach_domains: "Their DNS records lead to this installation",
-  coach_moves: "Each installation has its own record of the move",
-  deleted_coaches: "Which coaches this installation deleted",
-  journal_entries: "Waits to be appended to this installation's journal",
-  journal_messages: "Waits to be appended to this installation's journal",
-  page_editors: "Who has a page open at this moment",
-  site_settings: "The page at / is the site's choice",
-  synthetic_check_runs: "Results of checks of this installation",
-  synthetic_check_results: "Results of checks of this installation",
-  dead_ends: "What checks of this installation found",
-  dead_end_checks: "When this installation checked",
-  restore_holds: "Decided before the export",
-  alert_messages: "Empty since decision 101",
-  alert_attempts: "Empty since decision 101",
-  failed_sign_ins: "Of owners",
-  seats: "Of people who sign in here; the target invites its own",
-  invitations: "To sign in here",
-  api_keys: "Can do what their creator, who signs in here, may do",
-  api_calls: "Answers to calls with keys of this installation",
-  agency_templates: "The agency's; the pages and campaigns made from them come along",
-  agency_template_versions: "The agency's",
-  agency_template_copies: "Refer to the agency's templates: the target offers no new versions of them",
-  rollouts: "The agency's",
-  rollout_copies: "Changes that only the agency can undo",
-};
-
 /** Columns that name a row without a foreign key. */
 export const looseReferences: Record<string, string> = {
   person_id: "people",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { retentionChoices } from "#core/content/site-settings/retention.ts";
 import { testContext } from "../../../../test/context.ts";
-import { keptTables, purgedElsewhere } from "./kept-tables.ts";
+import { keptTables, purgedElsewhere } from "../../../../test/tables.ts";
 import { removals } from "./removals.ts";
 import { retentionDocument } from "./retention.test-kit.ts";
 

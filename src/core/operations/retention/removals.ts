@@ -115,3 +115,11 @@ export const removals: readonly Removal[] = [
   },
   { table: "visit_hours", goes: "Counts of visits", stays: "", ...visits, at: "hour" },
 ];
+
+/** What no setting and no sweep removes, worded for owners. */
+export const neverRemoved = [
+  "Addresses that must not get mail, as hashes.",
+  "What people agreed to, until they are erased.",
+  "The record of each sent message: which, to whom, when, and the server’s response.",
+  "Broadcasts, with the account of every recipient.",
+] as const;

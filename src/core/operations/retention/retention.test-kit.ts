@@ -1,7 +1,7 @@
 /** The list of removals as a document: what goes after how long, what outlives it, and why every other table stays. */
 import { defaultRetention, retentionChoices, retentionWords } from "#core/content/site-settings/retention.ts";
-import { keptTables, neverRemoved, purgedElsewhere } from "./kept-tables.ts";
-import { type Removal, removals } from "./removals.ts";
+import { keptTables, purgedElsewhere } from "../../../../test/tables.ts";
+import { neverRemoved, type Removal, removals } from "./removals.ts";
 
 const words = (days: number | null) => (days === null ? "for good" : retentionWords(days));
 
@@ -32,7 +32,7 @@ description: What is deleted after which period, what is kept, and what is never
 
 # Retention
 
-Foyer deletes data that is no longer needed. This page is generated from the lists that control it (\`src/core/operations/retention/removals.ts\` and \`kept-tables.ts\`), and a test keeps it up to date; [decision 80](decisions/080-growth-has-an-end.md) has the reasons.
+Foyer deletes data that is no longer needed. This page is generated from the list that controls it (\`src/core/operations/retention/removals.ts\`) and the reasons why the rest stays (\`test/tables.ts\`), and a test keeps it up to date; [decision 80](decisions/080-growth-has-an-end.md) has the reasons.
 
 Every ten minutes the worker removes rows in batches of at most a thousand per table, for at most twenty seconds. The owner chooses the periods under **Settings**, **Data**.
 

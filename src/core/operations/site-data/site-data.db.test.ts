@@ -14,10 +14,11 @@ import { testContext } from "../../../../test/context.ts";
 import { someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { SEAT_OWNERS } from "../../../../test/seat-owners.ts";
+import { untouchedTables } from "../../../../test/tables.ts";
 import { countSiteData } from "./count-site-data.ts";
 import { deleteSiteData } from "./delete-site-data.ts";
 import { exportSite } from "./export-site.ts";
-import { dataTables, keptTables, passingTables, untouchedTables } from "./site-tables.ts";
+import { dataTables, keptTables, passingTables } from "./site-tables.ts";
 
 const { ctx, rows, page, url } = await testContext();
 const scope = testScope();

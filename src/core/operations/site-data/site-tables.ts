@@ -101,24 +101,3 @@ export const passingTables = [
   "page_editors",
   "file_chunks",
 ] as const;
-
-/** Neither exported nor deleted: owners, their sign-in, and process coordination. */
-export const untouchedTables = [
-  ...[
-    "owners",
-    "owner_accounts",
-    "owner_sessions",
-    "owner_verifications",
-    "owner_second_factors",
-    "owner_setup",
-    "seats",
-    "invitations",
-    "api_keys",
-    "api_calls",
-  ],
-  "dead_end_checks",
-  // Without its record, a coach that moved would send again.
-  "coach_moves",
-  ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats", "activity_followers"],
-  ...["backfills", "journal_entries", "journal_messages"],
-] as const;

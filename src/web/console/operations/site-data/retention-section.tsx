@@ -6,8 +6,7 @@ import {
   retentionChoices,
   retentionWords,
 } from "#core/content/site-settings/retention.ts";
-import { neverRemoved } from "#core/operations/retention/kept-tables.ts";
-import { removals } from "#core/operations/retention/removals.ts";
+import { neverRemoved, removals } from "#core/operations/retention/removals.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
 import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";

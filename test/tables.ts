@@ -1,8 +1,10 @@
-/** Every table the sweep doesn't touch, and where its rows go or why they stay; a test compares both lists with the schema. Safe for the browser. */
+/**
+ * What becomes of the tables that the product's own lists (removals.ts, coach-tables.ts, site-tables.ts) don't name, and why.
+ * Tests compare them with the schema, so that a new table is decided on; docs/retention.md is written from the first two.
+ */
 
-export type PurgedElsewhere = { by: string; goes: string };
-
-export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
+/** Removed by other tasks than the sweep of removals.ts. */
+export const purgedElsewhere: Readonly<Record<string, { by: string; goes: string }>> = {
   rate_limits: {
     by: "core/kernel/rate-limits/purge-expired-limits.ts",
     goes: "Within an hour after their window ends",
@@ -78,7 +80,7 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
   },
 };
 
-/** Rows of a person or coach, which grow only with signups; erased with the person, deleted with the coach. */
+/** Stays. Rows of a person or coach, which grow only with signups; erased with the person, deleted with the coach. */
 const person = "Part of a person: erased with them, by hand or by the setting for people who unsubscribed";
 const evidence = "Evidence of what a person agreed to: kept as long as the person, erased with them";
 const account = "The account of a broadcast: everyone it was promised to, and the result for each";
@@ -173,10 +175,52 @@ export const keptTables: Readonly<Record<string, string>> = {
   restore_holds: "Waits for the owner’s decision, and is deleted with it",
 };
 
-/** What no setting and no sweep removes, worded for owners. */
-export const neverRemoved = [
-  "Addresses that must not get mail, as hashes.",
-  "What people agreed to, until they are erased.",
-  "The record of each sent message: which, to whom, when, and the server’s response.",
-  "Broadcasts, with the account of every recipient.",
+/** Reachable from a coach, and not in the file. */
+export const leftBehind: Record<string, string> = {
+  slow_lanes: "Pauses of minutes: the target notices by itself",
+  coach_domains: "Their DNS records lead to this installation",
+  coach_moves: "Each installation has its own record of the move",
+  deleted_coaches: "Which coaches this installation deleted",
+  journal_entries: "Waits to be appended to this installation's journal",
+  journal_messages: "Waits to be appended to this installation's journal",
+  page_editors: "Who has a page open at this moment",
+  site_settings: "The page at / is the site's choice",
+  synthetic_check_runs: "Results of checks of this installation",
+  synthetic_check_results: "Results of checks of this installation",
+  dead_ends: "What checks of this installation found",
+  dead_end_checks: "When this installation checked",
+  restore_holds: "Decided before the export",
+  alert_messages: "Empty since decision 101",
+  alert_attempts: "Empty since decision 101",
+  failed_sign_ins: "Of owners",
+  seats: "Of people who sign in here; the target invites its own",
+  invitations: "To sign in here",
+  api_keys: "Can do what their creator, who signs in here, may do",
+  api_calls: "Answers to calls with keys of this installation",
+  agency_templates: "The agency's; the pages and campaigns made from them come along",
+  agency_template_versions: "The agency's",
+  agency_template_copies: "Refer to the agency's templates: the target offers no new versions of them",
+  rollouts: "The agency's",
+  rollout_copies: "Changes that only the agency can undo",
+};
+
+/** Neither exported nor deleted: owners, their sign-in, and process coordination. */
+export const untouchedTables = [
+  ...[
+    "owners",
+    "owner_accounts",
+    "owner_sessions",
+    "owner_verifications",
+    "owner_second_factors",
+    "owner_setup",
+    "seats",
+    "invitations",
+    "api_keys",
+    "api_calls",
+  ],
+  "dead_end_checks",
+  // Without its record, a coach that moved would send again.
+  "coach_moves",
+  ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats", "activity_followers"],
+  ...["backfills", "journal_entries", "journal_messages"],
 ] as const;
