@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import type { BookingReport } from "../booking-report.ts";
 import { CALCOM_REFERENCE, calcomEvents } from "./calcom.ts";
-import { askApi, type CalendarApi, CalendarError, orGone } from "./calendar-api.ts";
+import { askApi, type CalendarApi, orGone } from "./calendar-api.ts";
 
 export const CALCOM_API = "https://api.cal.com";
 
@@ -61,14 +61,7 @@ export function calcomApi(
 
     unsubscribe: (id) => orGone(ask(pathOf(id), z.unknown(), { method: "DELETE" })),
 
-    async isActive(id) {
-      try {
-        return (await ask(pathOf(id), webhook)).data.active;
-      } catch (error) {
-        if (error instanceof CalendarError && error.problem === "answer") return false;
-        throw error;
-      }
-    },
+    isActive: async (id) => (await orGone(ask(pathOf(id), webhook)))?.data.active ?? false,
 
     async listBookings({ from, to }) {
       const found: z.infer<typeof booking>[] = [];

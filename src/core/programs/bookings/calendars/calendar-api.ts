@@ -11,7 +11,7 @@ export type CalendarApi = {
   findAccount(): Promise<string>;
   /** Returns the id of the webhook at the provider. */
   subscribe(webhook: { url: string; secret: string }): Promise<string>;
-  unsubscribe(subscription: string): Promise<void>;
+  unsubscribe(subscription: string): Promise<unknown>;
   isActive(subscription: string): Promise<boolean>;
   /** Calls that start between these times. */
   listBookings(span: { from: Date; to: Date }): Promise<BookingReport[]>;
@@ -69,11 +69,12 @@ export function askApi(
   };
 }
 
-/** What is gone already need not be removed. */
-export async function orGone(removal: Promise<unknown>): Promise<void> {
+/** Null if the provider does not know what it was asked about. */
+export async function orGone<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
-    await removal;
+    return await asked;
   } catch (error) {
-    if (!(error instanceof CalendarError && error.problem === "answer")) throw error;
+    if (error instanceof CalendarError && error.problem === "answer") return null;
+    throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import type { BookingReport } from "../booking-report.ts";
-import { askApi, type CalendarApi, CalendarError, orGone } from "./calendar-api.ts";
+import { askApi, type CalendarApi, orGone } from "./calendar-api.ts";
 import { calendlyEvents, invitee, inviteeReport, scheduledEvent } from "./calendly.ts";
 
 export const CALENDLY_API = "https://api.calendly.com";
@@ -50,14 +50,7 @@ export function calendlyApi(
 
     unsubscribe: (uri) => orGone(ask(pathOf(uri), z.unknown(), { method: "DELETE" })),
 
-    async isActive(uri) {
-      try {
-        return (await ask(pathOf(uri), subscription)).resource.state === "active";
-      } catch (error) {
-        if (error instanceof CalendarError && error.problem === "answer") return false;
-        throw error;
-      }
-    },
+    isActive: async (uri) => (await orGone(ask(pathOf(uri), subscription)))?.resource.state === "active",
 
     async listBookings({ from, to }) {
       const { resource: user } = await ask("/users/me", me);

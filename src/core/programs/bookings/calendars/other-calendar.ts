@@ -1,12 +1,9 @@
 /** Bookings from any other program: a body of our own, signed by the Standard Webhooks scheme. */
-import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { readJson } from "#core/kernel/read-json.ts";
-import { isSameSecret } from "#core/sending/feedback/webhook-secret.ts";
+import { readSigned } from "#core/sending/feedback/standard-webhook.ts";
 import { refused, type WebhookRequest } from "#core/sending/providers/provider.ts";
 import type { BookingReading, BookingReport } from "../booking-report.ts";
-
-const TOLERANCE = 5 * 60_000;
 
 const events = {
   "booking.created": "booked",
@@ -45,14 +42,8 @@ export function readOtherCalendar(
   { headers, body }: WebhookRequest,
   now: Date,
 ): BookingReading {
-  const id = headers.get("webhook-id") ?? "";
-  const timestamp = headers.get("webhook-timestamp") ?? "";
-  if (!id || !/^\d{1,12}$/.test(timestamp)) return refused("wrong-signature");
-  const signedAt = new Date(Number(timestamp) * 1000);
-  const expected = new Webhook(secret).sign(id, signedAt, body);
-  const signatures = (headers.get("webhook-signature") ?? "").split(" ");
-  if (!signatures.some((each) => isSameSecret(each, expected))) return refused("wrong-signature");
-  if (Math.abs(now.getTime() - signedAt.getTime()) > TOLERANCE) return refused("too-old");
+  const signed = readSigned({ secret, prefix: "webhook", headers, body, now });
+  if (!signed.ok) return refused(signed.reason);
   const read = readJson(body, sent);
   if (!read) return refused("malformed");
   const { type, timestamp: at, data } = read;
