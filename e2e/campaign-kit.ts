@@ -16,10 +16,12 @@ export const awake = (page: Page) =>
     .toBe(true);
 /** The message as its recipient gets it, instead of the text. */
 export async function preview(page: Page, as: "Preview" | "Plain text" = "Preview") {
+  const bar = page.locator(".editor-sheet-bar");
+  if (await bar.isVisible()) await bar.click();
   await page.getByRole("button", { name: as, exact: true }).click();
   return page.frameLocator(".letter iframe");
 }
-export const write = (page: Page) => page.getByRole("button", { name: "Write", exact: true }).click();
+export const write = (page: Page) => page.getByRole("button", { name: "Back to writing" }).click();
 /** Closing gives the focus back to a card, so the next key waits for it. */
 export async function closePanel(page: Page) {
   await page.keyboard.press("Escape");

@@ -121,6 +121,15 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await expect(chip).toHaveText("First name: Ann or “my friend”");
   await expectClean(page, "a field's fallback");
   await settings.getByLabel("Fallback text").fill("friend");
+  // Another field takes its place, and its fallback.
+  await settings.getByRole("button", { name: "Use another field" }).click();
+  await page.keyboard.type("full");
+  await page.keyboard.press("Enter");
+  await expect(chip).toHaveText("Full name: Ann or “friend”");
+  await settings.getByRole("button", { name: "Use another field" }).click();
+  await expectClean(page, "another field");
+  await page.getByRole("option", { name: /First name/ }).click();
+  await expect(chip).toHaveText("First name: Ann or “friend”");
   await surface(page).locator("p", { hasText: "See you there" }).click();
   await expect(settings).toBeHidden();
 
@@ -209,7 +218,7 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
     0,
   );
   await expectClean(small, "a message on a phone");
-  await surface(small).locator("p").last().click();
+  await surface(small).locator("p:visible").last().click();
   await small.keyboard.type("Never mind. ");
   await expect(status(small)).toContainText("Draft saved", { timeout: 5000 });
   await small.getByRole("button", { name: "Checks", exact: true }).click();
@@ -227,6 +236,118 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.getByRole("button", { name: "Restore and publish version 1" }).click();
   await expect(page.locator("[data-notice]")).toContainText("Version 3 is published");
   expect(problems).toEqual([]);
+});
+
+test("a conditional part shows its recipient's version, and the other one in its place", async ({
+  browser,
+}) => {
+  const id = await idOf("Higher-Ticket Blueprint Campaign");
+  const [{ url } = { url: "" }] = await query<{ url: string }>(
+    "select url from landing_pages where campaign_id = $1 and kind = 'canonical'",
+    [id],
+  );
+  const nameless = newAddress();
+  await signUp(url, nameless);
+  await query("update people set name = null where email = $1", [nameless]);
+  await query("update leads set name = null where email = $1", [nameless]);
+  await query(
+    "update email_deliveries set variables = variables - 'name' - 'first_name' where lead_id = (select id from leads where email = $1)",
+    [nameless],
+  );
+  const page = await asOwner(browser, `/console/campaigns/${id}/step-1`, desktop);
+  const body = () => page.locator('textarea[name="body"]').inputValue();
+  const before = await body();
+  const part = surface(page).locator('[data-part="choice"]').first();
+  const version = (name: string) => part.getByRole("radio", { name });
+  await page.getByLabel("Preview as").selectOption({ label: nameless });
+  await expect(version("Everybody else")).toBeChecked();
+  await expect(part.getByText("Dear colleague:")).toBeVisible();
+  await expect(part.getByText("Dear First name")).toBeHidden();
+  await page.getByLabel("Preview as").selectOption({ label: "A made-up recipient" });
+  await expect(version("Known")).toBeChecked();
+  await expect(part.locator("p").first()).toHaveText("Dear First name: Amara:");
+  await expect(part.getByText("Dear colleague:")).toBeHidden();
+
+  // One press, or an arrow key; the focus stays at the switch until Enter.
+  await version("Everybody else").click();
+  await expect(part.getByText("Dear colleague:")).toBeVisible();
+  await expect(part.getByRole("radiogroup")).toHaveAccessibleName(
+    "Versions: Only when the first name is known",
+  );
+  await expectClean(page, "the other version of a part");
+  await version("Everybody else").press("ArrowLeft");
+  await expect(version("Known")).toBeFocused();
+  await expect(part.getByText("Dear colleague:")).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(surface(page)).toBeFocused();
+  await page.keyboard.type(" Good day.");
+  await expect(part.getByText("Dear colleague: Good day.")).toBeVisible();
+  // What was taken back is seen, wherever the writer went meanwhile.
+  await version("Known").click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(version("Everybody else")).toBeChecked();
+  await expect(part.getByText("Dear colleague:", { exact: true })).toBeVisible();
+  await expect.poll(body).toBe(before);
+
+  // Both versions are copied.
+  await version("Everybody else").press("Enter");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+c");
+  await page.keyboard.press("Control+v");
+  await expect.poll(body).toBe(before);
+
+  // A button reads as a button; its words have versions, and one address.
+  const button = surface(page).locator('[data-kind="button"]').first();
+  await expect(button.getByText("Your workshop link")).toBeVisible();
+  await button.getByRole("radio", { name: "Everybody else" }).press("Enter");
+  await page.keyboard.type(" today");
+  await expect(page.locator(".part-bar")).toContainText("This button leads to");
+  await expect.poll(body).toContain("Your workshop link{% else %}See the workshop page today{% endif %}");
+  await expectClean(page, "a button in versions");
+
+  // What is wrong in a hidden version is shown where it is.
+  await button.getByRole("radio", { name: "Everybody else" }).press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Home");
+  await caretTaken(page);
+  await page.keyboard.press("Delete");
+  await button.getByRole("radio", { name: "Everybody else" }).click();
+  await surface(page).locator("p:not([data-part])").last().click();
+  const checks = page.getByRole("region", { name: "Checks" });
+  await expect(checks).toContainText("One version of this part has no words");
+  await checks.getByRole("button", { name: /^Copy, button/ }).click();
+  await expect(button.getByRole("radio", { name: "Date set" })).toBeChecked();
+  await expect(surface(page)).toBeFocused();
+  await page.keyboard.type("Your link");
+  await expect(checks).not.toContainText("has no words");
+  await expect.poll(body).toContain("%}Your link{% else %}");
+
+  // Its caption opens its rule.
+  await part
+    .getByRole("button", { name: /first name is known|everybody else/i })
+    .first()
+    .click();
+  await page.getByRole("option", { name: "Only when the date is set" }).click();
+  await expect(part.getByRole("radio", { name: "Date set" })).toBeChecked();
+  await expect
+    .poll(body)
+    .toContain('{% if eventState == \\"dated\\" %}Dear {{ first_name }}:{% else %}Dear colleague:');
+  await part.getByRole("button", { name: "Only when the date is set" }).click();
+  await page.getByRole("option", { name: "For everybody" }).click();
+  await expect.poll(body).toContain('"text":"Dear {{ first_name }}:"');
+  await page.context().close();
+
+  const small = await asOwner(browser, `/console/campaigns/${id}/step-1`, { ...phone, width: 320 });
+  const switched = surface(small).locator('[data-kind="button"]').first();
+  await switched.getByRole("radio", { name: "Everybody else" }).click();
+  await expect(switched.getByText("See the workshop page today")).toBeVisible();
+  await expect
+    .poll(() => small.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBe(0);
+  await expectClean(small, "a part in versions on a phone");
+  await small.context().close();
+  await query("delete from email_drafts where campaign_id = $1", [id]);
 });
 
 test("fits a screen of 320 px", async ({ browser }) => {

@@ -61,3 +61,17 @@ export function EditorIcon({ name }: { name: EditorIconName }) {
     </svg>
   );
 }
+
+/** Outside React, in the text of an editor. */
+export function drawIcon(name: EditorIconName): SVGElement {
+  const icon = document.createElementNS(SVG, "svg");
+  const path = document.createElementNS(SVG, "path");
+  icon.classList.add("console-icon");
+  icon.setAttribute("viewBox", "0 0 16 16");
+  icon.setAttribute("aria-hidden", "true");
+  path.setAttribute("d", strokes[name]);
+  icon.append(path);
+  return icon;
+}
+
+const SVG = "http://www.w3.org/2000/svg";

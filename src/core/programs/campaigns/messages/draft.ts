@@ -1,8 +1,8 @@
 /** As typed: `body` holds its blocks (`draft-body.ts`). */
 export type Draft = { subject: string; preheader: string; title: string; body: string; signOff: string };
 
-/** `at` names the part of the body: “Button ‘Book a call’”. */
-export type DraftProblem = { field: keyof Draft; at?: string; words: string };
+/** `at` names the part of the body, “Button ‘Book a call’”, which is block number `block` of it. */
+export type DraftProblem = { field: keyof Draft; at?: string; block?: number; words: string };
 
 export const fieldNames: Record<keyof Draft, string> = {
   subject: "Subject",

@@ -226,12 +226,14 @@ describe("what is wrong with a draft", () => {
       {
         field: "body",
         at: "paragraph “http://a.example”",
+        block: 1,
         words: expect.stringContaining("A link is https"),
       },
-      { field: "body", at: "button", words: "This cannot be empty." },
+      { field: "body", at: "button", block: 2, words: "This cannot be empty." },
       {
         field: "body",
         at: "list “{{ shedulerUrl }} and on and on and on a…”",
+        block: 3,
         words: "There is no merge tag {{ shedulerUrl }}. Did you mean {{ schedulerUrl }}?",
       },
       { field: "signOff", words: "This cannot be empty." },
@@ -239,6 +241,7 @@ describe("what is wrong with a draft", () => {
     expect(readDraft({ ...draft, body: "a\n\nb {{ shedulerUrl }}" }).problems[1]).toEqual({
       field: "body",
       at: "paragraph “b {{ shedulerUrl }}”",
+      block: 1,
       words: "There is no merge tag {{ shedulerUrl }}. Did you mean {{ schedulerUrl }}?",
     });
   });

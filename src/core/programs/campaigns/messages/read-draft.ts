@@ -41,7 +41,7 @@ export function readDraft(draft: Draft): ReadDraft {
     const [field, index, ...inside] = issue.path as [keyof Draft, number | undefined, ...PropertyKey[]];
     if (field !== "body" || index === undefined) return { field, words: wordsOf(issue, draft[field]) };
     const { at, words } = placeOf(blocks[index], inside);
-    return { field, at, words: wordsOf(issue, words) };
+    return { field, at, block: index, words: wordsOf(issue, words) };
   });
   const order = Object.keys(fieldNames);
   problems.sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field));

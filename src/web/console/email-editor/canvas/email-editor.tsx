@@ -13,7 +13,13 @@ import { insertPart } from "#web/console/editor/writing/insert-part.ts";
 import { PictureMenu } from "#web/console/editor/writing/picture-menu.tsx";
 import { Popover, usePopover } from "#web/console/editor/writing/popover.tsx";
 import { useHistory } from "#web/console/editor/writing/use-history.ts";
-import { conditions, insertChoice } from "#web/console/email-editor/document/conditions.ts";
+import {
+  changeCondition,
+  conditions,
+  dissolveChoice,
+  EVERYBODY,
+  insertChoice,
+} from "#web/console/email-editor/document/conditions.ts";
 import { parts } from "#web/console/email-editor/document/email-parts.ts";
 import type { FieldLabels } from "#web/console/email-editor/tags/chip-label.ts";
 import type { TagCounts } from "#web/console/email-editor/tags/tag-counts.ts";
@@ -107,6 +113,7 @@ export function EmailEditor(props: EmailEditorProps) {
   }
 
   return (
+    // biome-ignore lint/a11y: the click is that of a button in the text
     <div
       className="email-editor stack gap-12"
       ref={box}
@@ -118,12 +125,16 @@ export function EmailEditor(props: EmailEditorProps) {
         line.current =
           target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
       }}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest(".choice-rule")) start("rule");
+      }}
     >
       {editor && <EmailToolbar editor={editor} open={open?.tool ?? null} onOpen={start} />}
       {editor && isTouched && (
         <SelectedPart
           {...{ editor, targets, labels, values, fields, counts }}
           onChange={() => start("link")}
+          onReplace={() => start("field")}
         />
       )}
       <div className="paper">
@@ -140,6 +151,17 @@ export function EmailEditor(props: EmailEditorProps) {
         <Popover label={names[open.tool]} at={open.at} onClose={close}>
           {open.tool === "add" && <AddMenu additions={additions} />}
           {open.tool === "tag" && <TagMenu {...{ values, fields, recipient, counts }} onTake={takeTag} />}
+          {open.tool === "field" && (
+            <TagMenu
+              {...{ values, fields, recipient, counts }}
+              replaced={String(editor.getAttributes("chip").source)}
+              onTake={(source) => {
+                const { from } = editor.state.selection;
+                hide();
+                editor.chain().focus().updateAttributes("chip", { source }).setNodeSelection(from).run();
+              }}
+            />
+          )}
           {open.tool === "picture" && (
             <PictureMenu
               pictures={pictures}
@@ -147,16 +169,20 @@ export function EmailEditor(props: EmailEditorProps) {
               onTake={({ file, description }) => add({ type: "picture", attrs: { file, alt: description } })}
             />
           )}
-          {open.tool === "choice" && (
+          {(open.tool === "choice" || open.tool === "rule") && (
             <ChoiceList
               label="Only for"
               placeholder="Who should read it"
               offer={(typed) =>
-                conditions.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+                [...(open.tool === "rule" ? [EVERYBODY] : []), ...conditions].filter(({ label }) =>
+                  label.toLowerCase().includes(typed.toLowerCase()),
+                )
               }
               onTake={({ key }) => {
                 hide();
-                insertChoice(editor, key);
+                if (open.tool === "choice") insertChoice(editor, key);
+                else if (key === EVERYBODY.key) dissolveChoice(editor);
+                else changeCondition(editor, key);
               }}
               nothing="Nothing like that is known about people."
             />
@@ -176,5 +202,7 @@ const names: Record<Opener, string> = {
   button: "Button",
   picture: "Picture",
   tag: "Personalize",
+  field: "Use another field",
   choice: "Only for some",
+  rule: "Who reads it",
 };

@@ -5,7 +5,7 @@ import { StyleChoice, Tool, Toolbar } from "#web/console/editor/writing/toolbar.
 import { parts } from "#web/console/email-editor/document/email-parts.ts";
 
 /** What opens a popover. */
-export type Opener = "add" | "link" | "button" | "picture" | "tag" | "choice";
+export type Opener = "add" | "link" | "button" | "picture" | "tag" | "field" | "choice" | "rule";
 
 const styles: Record<string, string> = Object.fromEntries(
   Object.entries(parts).flatMap(([name, { style }]) => (style ? [[name, style]] : [])),
@@ -22,6 +22,7 @@ export function EmailToolbar({ editor, open, onOpen }: Props) {
       orderedList: now.isActive("orderedList"),
       lead: now.state.selection.$from.depth > 1 && hasLead(now),
       isItem: now.isActive("listItem"),
+      isVersion: now.isActive("choice"),
       link: now.isActive("link"),
       bold: now.isActive("bold"),
       italic: now.isActive("italic"),
@@ -63,7 +64,12 @@ export function EmailToolbar({ editor, open, onOpen }: Props) {
       )}
       <span className="gap" />
       <Tool icon="personal" label="Personalize" text="Personalize" {...opener("tag")} />
-      <Tool icon="choice" label="Only for some" text="Only for…" {...opener("choice")} />
+      <Tool
+        icon="choice"
+        label="Only for some"
+        text="Only for…"
+        {...opener(state.isVersion ? "rule" : "choice")}
+      />
     </Toolbar>
   );
 }

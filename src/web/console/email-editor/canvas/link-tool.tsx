@@ -4,17 +4,17 @@ import type { Editor } from "@tiptap/core";
 import { pick } from "#core/kernel/pick.ts";
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import { insertPart } from "#web/console/editor/writing/insert-part.ts";
+import { buttonAround } from "#web/console/email-editor/document/conditions.ts";
 import { LinkChoices, TYPED } from "./link-popover.tsx";
 
 type Props = { editor: Editor; tool: "link" | "button"; targets: LinkTarget[]; onDone(): void };
 
 export function LinkTool({ editor, tool, targets, onDone }: Props) {
-  const parent = editor.state.selection.$from.parent;
-  const isInButton = parent.type.name === "button";
+  const button = buttonAround(editor);
   const linkHref = String(editor.getAttributes("link").href ?? "");
-  const href = isInButton ? String(parent.attrs.href) : linkHref;
+  const href = button ? button.href : linkHref;
   const chain = () => editor.chain().focus();
-  if (tool === "button" && !isInButton)
+  if (tool === "button" && !button)
     return (
       <LinkChoices
         targets={targets}
@@ -33,7 +33,7 @@ export function LinkTool({ editor, tool, targets, onDone }: Props) {
       onTake={(to, label) => {
         // Counting ends with the address that it was chosen for.
         const attrs = { href: to, counted: false };
-        if (isInButton) chain().updateAttributes("button", attrs).run();
+        if (button) chain().updateAttributes(button.type, attrs).run();
         else if (editor.state.selection.empty && linkHref === "")
           chain()
             .insertContent({
@@ -47,14 +47,14 @@ export function LinkTool({ editor, tool, targets, onDone }: Props) {
       }}
       {...(canCount(href) && {
         counted: {
-          isCounted: (isInButton ? parent.attrs : editor.getAttributes("link")).counted === true,
+          isCounted: (button ?? editor.getAttributes("link")).counted === true,
           onChange: (counted: boolean) =>
-            isInButton
-              ? editor.commands.updateAttributes("button", { counted })
+            button
+              ? editor.commands.updateAttributes(button.type, { counted })
               : editor.chain().extendMarkRange("link").setMark("link", { href, counted }).run(),
         },
       })}
-      {...(!isInButton &&
+      {...(!button &&
         linkHref !== "" && {
           onRemove: () => {
             chain().extendMarkRange("link").unsetMark("link").run();

@@ -21,9 +21,11 @@ export type FieldProps = {
   counts: TagCounts;
   source: string;
   at: number;
+  onReplace(): void;
 };
 
-export function SelectedField({ editor, source, at, labels, values, fields, counts }: FieldProps) {
+export function SelectedField(props: FieldProps) {
+  const { editor, source, at, labels, values, fields, counts, onReplace } = props;
   const [words, setWords] = useState(otherwiseIn(source));
   const count = knownOf(source, counts, fields);
   const read = [readAs(source, values), readAs(source, {})].map((value) =>
@@ -34,9 +36,14 @@ export function SelectedField({ editor, source, at, labels, values, fields, coun
       <p>
         <strong>{meaningOf(source, labels)}</strong>
       </p>
-      <button type="button" onClick={() => editor.chain().focus().deleteSelection().run()}>
-        Remove
-      </button>
+      <div className="row gap-4">
+        <button type="button" onClick={onReplace}>
+          Use another field
+        </button>
+        <button type="button" onClick={() => editor.chain().focus().deleteSelection().run()}>
+          Remove
+        </button>
+      </div>
       {/* Outside the label, whose field it would be. */}
       {count && <meter max={count.people} value={count.known} aria-hidden="true" />}
       {isOptionalTag(source) && (

@@ -6,6 +6,7 @@ import { useTextEditor } from "#web/console/editor/writing/use-text-editor.ts";
 import { showValues } from "#web/console/email-editor/document/chip.ts";
 import { fromDocument, toDocument } from "#web/console/email-editor/document/email-document.ts";
 import { messageExtensions } from "#web/console/email-editor/document/email-schema.ts";
+import { showOwnVersions } from "#web/console/email-editor/document/shown-version.ts";
 import type { FieldLabels } from "#web/console/email-editor/tags/chip-label.ts";
 
 type Input = {
@@ -35,7 +36,9 @@ export function useMessageEditor({ field, body, label, labels, values, onLink }:
     },
   });
   useEffect(() => {
-    if (editor) showValues(editor, values);
+    if (!editor) return;
+    showValues(editor, values);
+    showOwnVersions(editor);
   }, [editor, values]);
   return editor;
 }

@@ -72,6 +72,9 @@ const condition = fc
       "{% endif %}",
     ]),
   );
+const labels = fc
+  .tuple(words, words)
+  .map(([one, other]) => `{% if eventState == "dated" %}${one}{% else %}${other}{% endif %}`);
 const item = fc
   .tuple(
     rich,
@@ -94,7 +97,7 @@ const kinds: { [Kind in EmailBlock["kind"]]: fc.Arbitrary<Extract<EmailBlock, { 
   facts: fc
     .array(fc.record({ label: words, value: rich }), { minLength: 1, maxLength: 3 })
     .map((rows) => ({ kind: "facts", rows })),
-  button: fc.tuple(words, href, fc.boolean()).map(([label, to, isCounted]) => ({
+  button: fc.tuple(fc.oneof(words, labels), href, fc.boolean()).map(([label, to, isCounted]) => ({
     ...{ kind: "button", label, href: to, ...(isCounted && { counted: true }) },
   })),
   quote: fc

@@ -10,6 +10,7 @@ import {
   spansOf,
 } from "#core/content/emails/rich-text.ts";
 import { splitTags } from "#web/console/email-editor/tags/chip-label.ts";
+import { OTHERWISE } from "#web/console/email-editor/tags/condition-label.ts";
 
 type Mark = { type: string; attrs?: Record<string, unknown> };
 type DocumentNode = JSONContent;
@@ -39,10 +40,10 @@ function nodeOf(block: EmailBlock): DocumentNode {
         })),
       };
     case "button":
-      return {
+      return choiceOf({
         ...textBlock("button", block.label),
         attrs: { href: block.href, counted: block.counted === true },
-      };
+      });
     case "quote":
       return {
         type: "quote",
@@ -85,7 +86,7 @@ const marksOf = ({ href, counted, bold, italic }: StyledText): Mark[] => [
   ...(italic ? [{ type: "italic" }] : []),
 ];
 
-/** A line that is one condition becomes a block with its versions beside each other. */
+/** A line that is one condition becomes a part in versions. */
 function choiceOf(line: DocumentNode): DocumentNode {
   const nodes = line.content ?? [];
   const begins = nodes.flatMap((node, index) => (isCondition(node) ? [index] : []));
@@ -100,18 +101,18 @@ function choiceOf(line: DocumentNode): DocumentNode {
         ?.match(index === 0 ? /^if$/ : at === last ? /^endif$/ : /^(?:elsif|else)$/),
     );
   if (!isWhole || begins.length < 2) return line;
-  return {
-    type: "choice",
-    attrs: { kind: line.type },
-    content: begins.slice(0, -1).map((at, index) => {
-      const content = nodes.slice(at + 1, begins[index + 1]);
-      return {
-        type: "branch",
-        attrs: { source: sourceOf(nodes[at]) },
-        ...(content.length > 0 && { content }),
-      };
-    }),
-  };
+  const isButton = line.type === "button";
+  const branch = (source: string, content: DocumentNode[]): DocumentNode => ({
+    type: isButton ? "buttonBranch" : "branch",
+    attrs: { source },
+    ...(content.length > 0 && { content }),
+  });
+  const branches = begins
+    .slice(0, -1)
+    .map((at, index) => branch(sourceOf(nodes[at]), nodes.slice(at + 1, begins[index + 1])));
+  // A place to write what everybody else reads; a button needs words for them anyway.
+  if (!isButton && branches.at(-1)?.attrs?.source !== OTHERWISE) branches.push(branch(OTHERWISE, []));
+  return { type: "choice", attrs: { kind: line.type, ...line.attrs }, content: branches };
 }
 
 const sourceOf = (node: DocumentNode | undefined) =>
@@ -147,14 +148,16 @@ function blocksOf(node: DocumentNode): EmailBlock[] {
       return text === "" ? [] : [{ kind: node.type, text }];
     case "choice": {
       const branches = node.content ?? [];
-      // Nothing written for everybody else: they get nothing.
+      const { kind } = node.attrs ?? {};
+      // Nothing written for everybody else: they get nothing, where it is no button.
       const last = branches.at(-1);
-      const isOpen = last?.attrs?.source === "{% else %}" && richOf(last) === "";
+      const isOpen = kind !== "button" && last?.attrs?.source === OTHERWISE && richOf(last) === "";
       const read = isOpen ? branches.slice(0, -1) : branches;
-      if (read.every((each) => richOf(each) === "")) return [];
       const line = read.flatMap(({ attrs, content = [] }) => [chip(String(attrs?.source)), ...content]);
-      const whole = richOf({ content: [...line, chip("{% endif %}")] });
-      return [{ kind: node.attrs?.kind === "small" ? "small" : "paragraph", text: whole }];
+      const whole = { content: [...line, chip("{% endif %}")] };
+      if (kind === "button") return [buttonBlock(node, wordsOf(whole))];
+      if (read.every((each) => richOf(each) === "")) return [];
+      return [{ kind: kind === "small" ? "small" : "paragraph", text: richOf(whole) }];
     }
     case "heading":
       return text === "" ? [] : [{ kind: "heading", text: wordsOf(node) }];
@@ -170,14 +173,7 @@ function blocksOf(node: DocumentNode): EmailBlock[] {
       return rows.length === 0 ? [] : [{ kind: "facts", rows }];
     }
     case "button":
-      return [
-        {
-          kind: "button",
-          label: wordsOf(node),
-          href: String(node.attrs?.href ?? ""),
-          ...(node.attrs?.counted === true && { counted: true }),
-        },
-      ];
+      return [buttonBlock(node, wordsOf(node))];
     case "quote": {
       const [words, by] = [richOf(first), wordsOf(second)];
       return words === "" && by === "" ? [] : [{ kind: "quote", text: words, ...(by !== "" && { by }) }];
@@ -199,6 +195,11 @@ function blocksOf(node: DocumentNode): EmailBlock[] {
       throw new Error(`a ${node.type} cannot stand in a message`);
   }
 }
+
+const buttonBlock = ({ attrs }: DocumentNode, label: string): EmailBlock => ({
+  ...{ kind: "button", label, href: String(attrs?.href ?? "") },
+  ...(attrs?.counted === true && { counted: true }),
+});
 
 function itemsOf({ content = [] }: DocumentNode): ListItem[] {
   const part = (type: string) => content.find((node) => node.type === type);

@@ -1,10 +1,11 @@
 /** Every kind of block as a part of the editor: its nodes, its place in the toolbar and under "Add", its keys and empty lines. */
-import { type JSONContent, mergeAttributes, Node } from "@tiptap/core";
+import { type JSONContent, Node } from "@tiptap/core";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { readPictureName } from "#core/content/pages/addresses/picture-address.ts";
 import type { EditorIconName } from "#web/console/editor/editor-icon.tsx";
-import { box, line, Paragraph, Picture, textAttribute } from "#web/console/editor/writing/text-nodes.ts";
-import { captionOf } from "#web/console/email-editor/tags/chip-label.ts";
+import { box, line, Paragraph, Picture } from "#web/console/editor/writing/text-nodes.ts";
+import { Button } from "./button.ts";
+import { Branch, ButtonBranch, Choice } from "./choice.ts";
 import { breakLine, type Enter, enterNextRow, leave, leaveBranch, moveOn } from "./message-keys.ts";
 
 type Part = {
@@ -19,26 +20,6 @@ type Part = {
   enter?: Record<string, Enter>;
 };
 
-/** Versions of one line, of which each recipient gets one. */
-const Choice = box("choice", "branch+", {
-  defining: true,
-  addAttributes: () => ({ kind: { ...textAttribute("kind"), default: "paragraph" } }),
-  renderHTML: ({ HTMLAttributes }) => ["div", mergeAttributes(HTMLAttributes, { "data-part": "choice" }), 0],
-});
-const Branch = line("branch", "p", {
-  group: "",
-  isolating: true,
-  addAttributes: () => ({ source: textAttribute("source") }),
-  renderHTML: ({ node }) => [
-    "p",
-    {
-      "data-part": "branch",
-      "data-source": String(node.attrs.source),
-      "data-caption": captionOf(String(node.attrs.source)),
-    },
-    0,
-  ],
-});
 const Heading = line("heading", "h2", {
   marks: "",
   parseHTML: () => ["h1", "h2", "h3", "h4"].map((tag) => ({ tag })),
@@ -110,30 +91,6 @@ const Attribution = line("attribution", "p", {
   marks: "",
 });
 
-/** Whether who follows it is counted. */
-export const countedAttribute = {
-  default: false,
-  parseHTML: (element: HTMLElement) => element.hasAttribute("data-counted"),
-  renderHTML: ({ counted }: Record<string, unknown>) => (counted ? { "data-counted": "" } : {}),
-};
-
-const Button = line("button", "p", {
-  marks: "",
-  addAttributes: () => ({
-    href: {
-      default: "",
-      parseHTML: (element: HTMLElement) => element.getAttribute("data-href") ?? "",
-      renderHTML: ({ href }: Record<string, unknown>) => ({ "data-href": href }),
-    },
-    counted: countedAttribute,
-  }),
-  renderHTML: ({ HTMLAttributes }: { HTMLAttributes: Record<string, unknown> }) => [
-    "p",
-    mergeAttributes(HTMLAttributes, { "data-part": "button" }),
-    ["span", 0],
-  ],
-});
-
 const SizedPicture = Picture.extend({
   addAttributes() {
     return {
@@ -166,6 +123,7 @@ export const parts: Record<EmailBlock["kind"], Part> = {
   paragraph: {
     nodes: [Paragraph, Choice, Branch],
     style: "Text",
+    placeholders: { branch: "Nothing written here yet" },
     enter: { branch: leaveBranch },
   },
   heading: {
@@ -215,9 +173,9 @@ export const parts: Record<EmailBlock["kind"], Part> = {
     adds: [{ label: "Dividing line", icon: "divider", insert: { type: "divider" } }],
   },
   button: {
-    nodes: [Button],
-    placeholders: { button: "Words on the button" },
-    enter: { button: leave(0) },
+    nodes: [Button, ButtonBranch],
+    placeholders: { button: "Words on the button", buttonBranch: "Words on the button" },
+    enter: { button: leave(0), buttonBranch: leaveBranch },
   },
   small: { nodes: [Small], style: "Small print" },
   picture: { nodes: [SizedPicture] },

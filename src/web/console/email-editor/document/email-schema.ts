@@ -6,8 +6,9 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { pick } from "#core/kernel/pick.ts";
 import { Link, Text, textMark } from "#web/console/editor/writing/text-nodes.ts";
 import type { FieldLabels } from "#web/console/email-editor/tags/chip-label.ts";
+import { countedAttribute } from "./button.ts";
 import { Chip } from "./chip.ts";
-import { countedAttribute, parts } from "./email-parts.ts";
+import { parts } from "./email-parts.ts";
 import { MessageKeys } from "./message-keys.ts";
 
 const Doc = Node.create({ name: "doc", topNode: true, content: "block+" });

@@ -2,6 +2,7 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { pick } from "#core/kernel/pick.ts";
+import { shownAt, showVersion } from "./shown-version.ts";
 
 export type Enter = (editor: Editor) => boolean;
 
@@ -28,7 +29,7 @@ export const leave =
       .run();
   };
 
-/** From a version of a line to the next one, and out after the last; at the very start, a paragraph before it. */
+/** From a version of a part to the next one if it is still to be written, otherwise out; at the very start, a paragraph before it. */
 export const leaveBranch: Enter = (editor) => {
   const { $from, empty } = editor.state.selection;
   if (
@@ -44,9 +45,22 @@ export const leaveBranch: Enter = (editor) => {
       .setTextSelection(before + 1)
       .run();
   }
-  const isLast = $from.index($from.depth - 1) === $from.node($from.depth - 1).childCount - 1;
-  return isLast ? leave(1)(editor) : moveOn(editor);
+  const next = $from.node($from.depth - 1).maybeChild($from.index($from.depth - 1) + 1);
+  return next?.content.size === 0 ? moveOn(editor) : leave(1)(editor);
 };
+
+/** From an empty line below a conditional part into its shown version. */
+function enterVersionAbove(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  const [from, to] = [$from.before(), $from.after()];
+  const above = editor.state.doc.resolve(from).nodeBefore;
+  if (above?.type.name !== "choice") return false;
+  const at = from - above.nodeSize;
+  const shown = shownAt(editor.state, at) ?? 0;
+  editor.commands.deleteRange({ from, to });
+  editor.view.dispatch(showVersion(editor.state, at, shown));
+  return true;
+}
 
 export const enterNextRow: Enter = (editor) => {
   const { $from } = editor.state.selection;
@@ -102,6 +116,7 @@ export const MessageKeys = Extension.create<{ enters: Record<string, Enter> }>({
         const { $from, empty } = editor.state.selection;
         if (!empty || $from.parentOffset > 0) return false;
         const isParagraph = $from.parent.type.name === "paragraph";
+        if (isParagraph && $from.parent.content.size === 0 && enterVersionAbove(editor)) return true;
         if ($from.depth === 1 && !isParagraph) return editor.commands.setNode("paragraph");
         if (isParagraph && $from.depth > 1 && $from.index($from.depth - 1) === 0)
           return editor.commands.liftListItem("listItem");

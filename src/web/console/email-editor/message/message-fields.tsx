@@ -9,6 +9,7 @@ import {
 import type { EmailEditorProps } from "#web/console/email-editor/canvas/email-editor.tsx";
 import { SenderMark } from "#web/console/email-editor/canvas/letter.tsx";
 import { TagField } from "#web/console/email-editor/tags/tag-field.tsx";
+import { RecipientChoice, type RecipientProps, recipientName } from "./recipient-choice.tsx";
 import "#web/console/editor/writing/toolbar.css";
 import "#web/console/email-editor/canvas/email-editor.css";
 import "#web/console/email-editor/canvas/envelope.css";
@@ -29,12 +30,17 @@ const hints: Partial<Record<keyof Draft, string>> = {
 /** As an inbox shows it. */
 export type MessageSender = { fromName: string; fromEmail: string };
 
-type Props = { draft: Draft; problems: DraftProblem[]; from: MessageSender } & Omit<
-  EmailEditorProps,
-  "field" | "body" | "labels" | "head" | "foot"
->;
+type Props = {
+  draft: Draft;
+  problems: DraftProblem[];
+  from: MessageSender;
+  recipients: RecipientProps;
+  /** False while the message is shown as it arrives, below the same head. */
+  isWriting: boolean;
+} & Omit<EmailEditorProps, "field" | "body" | "labels" | "recipient" | "head" | "foot">;
 
-export function MessageFields({ draft, problems, from, ...editor }: Props) {
+export function MessageFields({ draft, problems, from, recipients, isWriting, ...props }: Props) {
+  const editor = { ...props, recipient: recipientName(recipients) };
   const body = useRef<HTMLTextAreaElement>(null);
   const labels = useMemo(
     () => Object.fromEntries(editor.fields.map(({ key, label }) => [key, label])),
@@ -56,7 +62,7 @@ export function MessageFields({ draft, problems, from, ...editor }: Props) {
     </div>
   );
   return (
-    <>
+    <div className="letter-writing">
       <div className="letter-envelope">
         <div className="letter-from row gap-10">
           <SenderMark look={editor.look} />
@@ -64,23 +70,26 @@ export function MessageFields({ draft, problems, from, ...editor }: Props) {
             <b>{from.fromName}</b>
             <span className="soft">{from.fromEmail}</span>
           </p>
+          <RecipientChoice {...recipients} />
         </div>
         {field("subject")}
         {field("preheader")}
       </div>
       <textarea name="body" ref={body} defaultValue={draft.body} hidden aria-label={fieldNames.body} />
       <BodyProblems problems={problems.filter(({ field }) => field === "body")} />
-      <Suspense>
-        <EmailEditor
-          {...editor}
-          field={body}
-          labels={labels}
-          body={draft.body}
-          head={field("title")}
-          foot={field("signOff")}
-        />
-      </Suspense>
-    </>
+      <div hidden={!isWriting}>
+        <Suspense>
+          <EmailEditor
+            {...editor}
+            field={body}
+            labels={labels}
+            body={draft.body}
+            head={field("title")}
+            foot={field("signOff")}
+          />
+        </Suspense>
+      </div>
+    </div>
   );
 }
 

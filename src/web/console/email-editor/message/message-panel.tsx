@@ -1,5 +1,6 @@
 /** Beside an email: how it arrives in the inbox, what stops it, and what to look at. */
-import { type RefObject, useEffect, useState } from "react";
+import type { TiptapEditorHTMLElement } from "@tiptap/core";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { type Draft, type DraftProblem, describePlace } from "#core/programs/campaigns/messages/draft.ts";
 import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
 import { TagText } from "#web/console/email-editor/tags/tag-text.tsx";
@@ -12,9 +13,13 @@ type Props = {
   /** Of the recipient that the email is shown to. */
   values: Record<string, string>;
   problems: DraftProblem[];
+  /** Shows what is written. */
+  onFix(): void;
+  /** Below the inbox's line. */
+  children: ReactNode;
 };
 
-export function MessagePanel({ form, draft, sender, values, problems }: Props) {
+export function MessagePanel({ form, draft, sender, values, problems, onFix, children }: Props) {
   const { subject, preheader, ...now } = useTyped(form, draft);
   const checks = checkMessage({ subject, preheader, ...now });
   const count = problems.length + checks.filter(({ isGood }) => !isGood).length;
@@ -31,6 +36,7 @@ export function MessagePanel({ form, draft, sender, values, problems }: Props) {
             <TagText text={preheader} values={values} />
           </span>
         </div>
+        {children}
       </section>
       <section className="stack gap-8" aria-label="Checks">
         <h2 className="row between">
@@ -46,7 +52,14 @@ export function MessagePanel({ form, draft, sender, values, problems }: Props) {
             <li key={`${describePlace(problem)} ${problem.words}`} data-tone="bad">
               <EditorIcon name="warning" />
               <div>
-                <button type="button" className="linklike" onClick={() => focusField(form.current, problem)}>
+                <button
+                  type="button"
+                  className="linklike"
+                  onClick={() => {
+                    onFix();
+                    void focusField(form.current, problem);
+                  }}
+                >
                   {describePlace(problem)}
                 </button>
                 <p>{problem.words}</p>
@@ -70,11 +83,11 @@ export function MessagePanel({ form, draft, sender, values, problems }: Props) {
   );
 }
 
-function focusField(form: HTMLFormElement | null, { field }: DraftProblem): void {
-  const found =
-    field === "body"
-      ? form?.querySelector<HTMLElement>(".message-surface")
-      : form?.querySelector<HTMLElement>(`[name="${field}"]`);
+async function focusField(form: HTMLFormElement | null, { field, block = 0 }: DraftProblem): Promise<void> {
+  const { showProblem } = await import("#web/console/email-editor/canvas/show-problem.ts");
+  const surface = form?.querySelector<TiptapEditorHTMLElement>(".message-surface");
+  if (field === "body" && surface?.editor) return showProblem(surface.editor, block);
+  const found = form?.querySelector<HTMLElement>(`[name="${field}"]`);
   found?.focus({ preventScroll: true });
   found?.scrollIntoView({ block: "center" });
 }

@@ -42,12 +42,13 @@ export function useChecked(form: Form, address: string): Checked | null {
   return checked;
 }
 
-type Props = { form: Form; address: string; recipient: string; view: string };
+type Props = { form: Form; address: string; recipient: string; view: string; onDone(): void };
 
 /** Posts the form into the frame; the page stays. */
-export function MessagePreview({ form, address, recipient, view }: Props) {
+export function MessagePreview({ form, address, recipient, view, onDone }: Props) {
   const [drawn, setDrawn] = useState(0);
   const count = useRef(0);
+  const back = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these asks for another rendering
   useEffect(() => {
     count.current += 1;
@@ -63,12 +64,20 @@ export function MessagePreview({ form, address, recipient, view }: Props) {
     element.target = before;
     element.removeAttribute("action");
   }, [form, address, drawn]);
+  useEffect(() => {
+    back.current?.focus();
+    const element = form.current;
+    return () => element?.querySelector<HTMLElement>(".message-surface")?.focus();
+  }, [form]);
   return (
     <>
-      {drawn > 0 && <Frame key={drawn} name={`preview-${drawn}`} title="The message" sandbox="" />}
       <p className="soft letter-note">
-        Links don’t open here, and links that act for the recipient are removed.
+        Links don’t open here, and links that act for the recipient are removed.{" "}
+        <button type="button" ref={back} className="linklike" onClick={onDone}>
+          Back to writing
+        </button>
       </p>
+      {drawn > 0 && <Frame key={drawn} name={`preview-${drawn}`} title="The message" sandbox="" />}
     </>
   );
 }

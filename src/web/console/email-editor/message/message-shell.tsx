@@ -46,10 +46,9 @@ export function MessageShell(props: Props) {
   const [history, setHistory] = useState<NonNullable<HeadProps["history"]>>({ undo: null, redo: null });
   const problems = checked?.problems ?? props.problems;
   const values = checked?.values ?? writing.values;
-  const shown = recipients.find(({ id }) => id === recipient);
-  const to = shown ? (shown.name ?? shown.email) : "a made-up recipient";
+  const isWriting = view === "write";
   const turn = (to: typeof view, label: string) => (
-    <button type="button" aria-pressed={view === to} onClick={() => setView(to)}>
+    <button type="button" aria-pressed={view === to} onClick={() => setView(view === to ? "write" : to)}>
       {label}
     </button>
   );
@@ -61,47 +60,19 @@ export function MessageShell(props: Props) {
       sheet={problems.length > 0 ? `Checks: ${problems.length} to fix` : "Checks"}
       canvas={
         <div className="letter" data-device={device} data-view={view}>
-          <div className="letter-top" data-not-kept>
-            <fieldset className="editor-widths">
-              <legend className="sr-only">Write it, or see it as it arrives</legend>
-              {turn("write", "Write")}
-              {turn("read", "Preview")}
-              {turn("text", "Plain text")}
-            </fieldset>
-            <label className="row gap-6">
-              <span className="soft">to</span>
-              <select
-                name="recipient"
-                aria-label="Preview as"
-                value={recipient}
-                onChange={({ target }) => setRecipient(target.value)}
-              >
-                {recipients.map(({ id, name, email }) => (
-                  <option key={id} value={id}>
-                    {name ? `${name} (${email})` : email}
-                  </option>
-                ))}
-                <option value="">A made-up recipient</option>
-              </select>
-            </label>
-          </div>
           <input type="hidden" name="view" value={view === "text" ? "text" : device} />
-          <div className="letter-writing" hidden={view !== "write"}>
-            <MessageFields
-              {...writing}
-              draft={draft}
-              problems={problems}
-              values={values}
-              recipient={to}
-              isDark={device === "dark"}
-              onHistory={setHistory}
-            />
-          </div>
-          {view !== "write" && (
+          <MessageFields
+            {...{ ...writing, draft, problems, values, isWriting }}
+            recipients={{ offered: recipients, chosen: recipient, onChoose: setRecipient }}
+            isDark={device === "dark"}
+            onHistory={setHistory}
+          />
+          {!isWriting && (
             <MessagePreview
               {...{ form, recipient }}
               address={preview}
               view={view === "text" ? "text" : device}
+              onDone={() => setView("write")}
             />
           )}
         </div>
@@ -109,7 +80,16 @@ export function MessageShell(props: Props) {
       panel={
         <div className="letter-panel stack gap-20">
           {before}
-          <MessagePanel {...{ form, draft, problems, values }} sender={writing.from.fromName} />
+          <MessagePanel
+            {...{ form, draft, problems, values }}
+            sender={writing.from.fromName}
+            onFix={() => setView("write")}
+          >
+            <div className="acts">
+              {turn("read", "Preview")}
+              {turn("text", "Plain text")}
+            </div>
+          </MessagePanel>
           {after}
         </div>
       }

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { chipLabel, hasTag, readAs, splitTags, withOtherwise } from "./chip-label.ts";
+import { versionLabel } from "./condition-label.ts";
 
 const read = (text: string) =>
   splitTags(text)
@@ -15,6 +16,16 @@ it("says what a tag stands for", () => {
     "[Only when the first name is known]A[For everybody else]B[For everybody]",
   );
   expect(read("{{ constructor }} {{ never closed")).toBe("[{{ constructor }}] {{ never closed");
+});
+
+it("names the versions of a part briefly", () => {
+  expect(
+    ['{% if eventState == "dated" %}', '{% if name != "" %}', '{% elsif name == "" %}', "{% else %}"].map(
+      versionLabel,
+    ),
+  ).toEqual(["Date set", "Known", "Not known", "Everybody else"]);
+  expect(versionLabel('{% if burnoutTier == "steady" %}')).toBe("Steady");
+  expect(versionLabel("{% unknown %}")).toBe("Some people");
 });
 
 it("reads a tag as one recipient does", () => {

@@ -1,6 +1,7 @@
 import { cleanOtherwise, fieldTag, fieldTagsIn, fieldVariable } from "#core/content/emails/field-tags.ts";
 import { capitalize } from "#core/kernel/capitalize.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { captionOf } from "./condition-label.ts";
 import { tags } from "./tag-labels.ts";
 
 /** A merge tag or a condition: selected, moved and deleted as a whole. */
@@ -106,25 +107,3 @@ function valueIn(source: string, values: Record<string, string>): string | undef
   const [field] = fieldTagsIn(source);
   return pick(values, field ? fieldVariable(field.key) : nameIn(source));
 }
-
-/** Who reads a version of a line: "Only when the date is set". */
-export function captionOf(source: string): string {
-  const inner = source.slice(2, -2).trim();
-  if (inner === "else") return "For everybody else";
-  if (inner === "endif") return "For everybody";
-  const [, word, tag = "", sign, value = ""] = /^(if|elsif) (\w+) (==|!=) "([^"]*)"$/.exec(inner) ?? [];
-  const meaning = pick(tags, tag)?.label.toLowerCase();
-  if (!word || !meaning) return source;
-  const begins = word === "if" ? "Only when" : "Or when";
-  const event = tag === "eventState" && sign === "==" ? pick(eventStates, value) : undefined;
-  if (event) return `${begins} ${event}`;
-  if (value === "") return `${begins} the ${meaning} is ${sign === "!=" ? "known" : "not known"}`;
-  return `${begins} the ${meaning} is ${sign === "!=" ? "not " : ""}“${value}”`;
-}
-
-const eventStates: Record<string, string> = {
-  dated: "the date is set",
-  "to-be-announced": "the date is not set",
-  "on-demand": "it can be watched at any time",
-  cancelled: "the event is canceled",
-};

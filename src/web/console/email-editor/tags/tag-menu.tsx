@@ -5,6 +5,7 @@ import { fieldTag, fieldVariable } from "#core/content/emails/field-tags.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
 import { ChoiceList } from "#web/console/editor/writing/choice-list.tsx";
+import { isOptionalTag, otherwiseIn, withOtherwise } from "./chip-label.ts";
 import { FieldFallback, TagFallback } from "./fallback.tsx";
 import type { TagCounts } from "./tag-counts.ts";
 import { offeredInText, tags } from "./tag-labels.ts";
@@ -16,11 +17,13 @@ type Props = {
   fields: PersonField[];
   recipient: string;
   counts: TagCounts;
+  /** The tag that gives way; its fallback stays where the new one takes one. */
+  replaced?: string;
   onTake(source: string): void;
 };
 type Chosen = { kind: "tag"; tag: string } | { kind: "field"; field: PersonField };
 
-export function TagMenu({ values, fields, recipient, counts, onTake }: Props) {
+export function TagMenu({ values, fields, recipient, counts, replaced, onTake }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (chosen?.kind === "tag")
     return (
@@ -61,9 +64,12 @@ export function TagMenu({ values, fields, recipient, counts, onTake }: Props) {
           })),
       ]}
       onTake={({ key, field }) => {
-        if (field) setChosen({ kind: "field", field });
+        const source = field ? fieldTag(field.key, "") : `{{ ${key} }}`;
+        if (replaced !== undefined)
+          onTake(isOptionalTag(source) ? withOtherwise(source, otherwiseIn(replaced)) : source);
+        else if (field) setChosen({ kind: "field", field });
         else if (pick(tags, key)?.isOptional) setChosen({ kind: "tag", tag: key });
-        else onTake(`{{ ${key} }}`);
+        else onTake(source);
       }}
       nothing="No field has that name. Form questions and your own fields appear here."
     />

@@ -4,6 +4,7 @@ import { pick } from "#core/kernel/pick.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Dropdown } from "#web/console/kit/dropdown.tsx";
+import { initialsOf } from "#web/console/kit/initials.ts";
 import { useMay } from "#web/console/kit/may.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
@@ -137,9 +138,4 @@ function NoMail({ person, mayLift }: { person: PersonDetails; mayLift: boolean }
       {person.subscriptionStatus === "bounced" && mayLift && <LiftBounceForm />}
     </>
   );
-}
-
-function initialsOf(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? []);
-  return (letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? "?")).toUpperCase();
 }
