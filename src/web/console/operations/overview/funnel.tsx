@@ -10,6 +10,7 @@ import { callsAddress } from "#core/programs/bookings/call-filters.ts";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { bandPath, type FlowBand, flowBands } from "./flow.ts";
 import {
+  FEWEST,
   figureLabels,
   labeledFigures,
   number,
@@ -130,7 +131,8 @@ function StageFigure({ stage, children, ...props }: StageProps) {
   const { of, words } = ofBefore[stage] ?? {};
   const label = figureLabels[stage];
   const labels = useOverviewLabels();
-  const earlier = of && before[stage] !== null && before[of] ? share(before[stage], before[of]) : null;
+  const isEnough = of && Math.min(total[of], before[of] ?? 0) >= FEWEST;
+  const earlier = isEnough && before[stage] !== null ? share(before[stage], before[of] ?? 0) : null;
   return (
     <div className="funnel-stage" data-stage={stage}>
       <dt>{label}</dt>

@@ -7,9 +7,9 @@ const { change, dayWords, longDay, shortDay, spanLabels, uncounted } = overviewL
 it.each([
   [120, 100, "7", "+20\u00a0% on the 7 days before (100)"],
   [50, 100, "30", "−50\u00a0% on the 30 days before (100)"],
-  [7, 7, "7", "±0\u00a0% on the 7 days before (7)"],
+  [20, 20, "7", "±0\u00a0% on the 7 days before (20)"],
+  [7, 19, "7", "19 in the 7 days before"],
   [7, 0, "7", "none in the 7 days before"],
-  [0, 0, "7", "as in the 7 days before"],
   [3, 1200, "today", "1,200 all of yesterday"],
 ] as const)("%i after %i in a span of %s", (now, before, span, words) => {
   expect(change(now, before, span)).toBe(words);
@@ -19,7 +19,9 @@ it("knows days of the owner's own choice", () => {
   const week = { first: "2026-11-02", last: "2026-11-08" };
   expect(spanLabels(week).name).toBe("2 Nov – 8 Nov");
   expect(change(120, 100, week)).toBe("+20\u00a0% on the 7 days before (100)");
-  expect(change(2, 1, { first: "2026-11-02", last: "2026-11-02" })).toBe("+100\u00a0% on the day before (1)");
+  const day = { first: "2026-11-02", last: "2026-11-02" };
+  expect(change(40, 20, day)).toBe("+100\u00a0% on the day before (20)");
+  expect(change(2, 1, day)).toBe("1 the day before");
 });
 
 it("says since when there is anything to compare with", () => {

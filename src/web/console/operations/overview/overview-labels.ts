@@ -12,6 +12,9 @@ export const percent = (value: number | null): string =>
     ? "–"
     : `${value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0%`;
 
+/** A percentage of fewer says more about chance than about a change. */
+export const FEWEST = 20;
+
 /** Every figure, in the order the overview shows them. */
 export const figureLabels: Record<Figure, string> = {
   visits: "Visits",
@@ -73,9 +76,9 @@ export function overviewLabels(language: DateLanguage) {
 
   /** Today is not over, so it shows yesterday's figure instead of a change. */
   function change(now: number, before: number, span: Chosen): string {
-    const { before: name } = spanLabels(span);
+    const { before: name, during } = spanLabels(span);
     if (span === "today") return `${number(before)} ${name}`;
-    if (before === 0) return now === 0 ? `as in ${name}` : `none in ${name}`;
+    if (before < FEWEST) return `${before === 0 ? "none" : number(before)} ${during}`;
     const difference = Math.round((100 * (now - before)) / before);
     const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";
     return `${sign}${Math.abs(difference).toLocaleString("en")}\u00a0% on ${name} (${number(before)})`;
