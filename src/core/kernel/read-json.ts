@@ -8,7 +8,7 @@ const MAX_DEPTH = 64;
 /** TypeScript's types lack JSON.parse's third reviver argument. */
 type Revive = (key: string, value: unknown, context?: { source?: string }) => unknown;
 
-type Parsed = { outcome: "parsed"; value: unknown } | { outcome: "not-json" } | { outcome: "not-storable" };
+type Parsed = { outcome: "parsed"; value: unknown } | { outcome: "not-json" | "not-storable" };
 
 export function parseJson(text: string, revive?: Revive): Parsed {
   if (isDeeperThan(MAX_DEPTH, text)) return { outcome: "not-json" };

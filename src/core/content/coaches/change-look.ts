@@ -10,9 +10,8 @@ import { lookFingerprint } from "./look-fingerprint.ts";
 
 export type LookChange =
   | { outcome: "changed"; messages: number }
-  | { outcome: "same" }
   | { outcome: "conflict"; seen: string }
-  | { outcome: "unknown" };
+  | { outcome: "same" | "unknown" };
 
 /** `seen`: fingerprint of the look being edited; without it, the change overwrites. */
 type Input = { slug: string; look: Look; seen?: string };

@@ -8,9 +8,8 @@ import { resizePortrait } from "./resize-portrait.ts";
 
 export type PortraitChange =
   | { outcome: "changed"; address: string }
-  | { outcome: "removed" }
   | { outcome: "refused"; reason: string }
-  | { outcome: "unknown" };
+  | { outcome: "removed" | "unknown" };
 
 export async function changePortrait(
   ctx: Context,

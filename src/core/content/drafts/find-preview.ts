@@ -5,7 +5,7 @@ import { pageDocument } from "../pages/page-document.ts";
 import { findStoredPage } from "../stored-pages/find-page.ts";
 import type { StoredPage } from "../stored-pages/stored-page.ts";
 
-export type Preview = { kind: "draft"; page: StoredPage } | { kind: "expired" } | { kind: "unknown" };
+export type Preview = { kind: "draft"; page: StoredPage } | { kind: "expired" | "unknown" };
 
 export async function findPreview(ctx: Context, token: string): Promise<Preview> {
   const link = readPreview(ctx.settings.secrets, token);

@@ -5,7 +5,7 @@ import { pageDocument } from "../pages/page-document.ts";
 import { findStoredPage } from "../stored-pages/find-page.ts";
 import type { StoredPage } from "../stored-pages/stored-page.ts";
 
-export type SeenVersion = { kind: "kept"; page: StoredPage } | { kind: "not-kept" } | { kind: "unknown" };
+export type SeenVersion = { kind: "kept"; page: StoredPage } | { kind: "not-kept" | "unknown" };
 
 export async function readVersion(
   ctx: Context,

@@ -7,10 +7,7 @@ import { type PageDocument, pageDocument } from "../pages/page-document.ts";
 import { findDraft } from "./draft.ts";
 import { writeDraft } from "./write-draft.ts";
 
-export type Restored =
-  | { outcome: "restored"; revision: number }
-  | { outcome: "too-old" }
-  | { outcome: "unknown" };
+export type Restored = { outcome: "restored"; revision: number } | { outcome: "too-old" | "unknown" };
 
 export function restoreVersion(
   ctx: Context,

@@ -8,8 +8,7 @@ import { applyPatch, type Patch } from "./patch.ts";
 
 export type Undone =
   | { outcome: "changed"; revision: number; document: PageDocument; change: Patch }
-  | { outcome: "nothing-left" }
-  | { outcome: "unknown" };
+  | { outcome: "nothing-left" | "unknown" };
 
 type Input = { pageId: string; direction: "undo" | "redo" };
 

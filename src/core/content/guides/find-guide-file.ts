@@ -10,10 +10,7 @@ export type GuideFile = {
   drawnAt: Date;
 };
 
-export type FoundGuideFile =
-  | { outcome: "found"; file: GuideFile }
-  | { outcome: "not-drawn" }
-  | { outcome: "unknown" };
+export type FoundGuideFile = { outcome: "found"; file: GuideFile } | { outcome: "not-drawn" | "unknown" };
 
 export async function findGuideFile(
   ctx: Pick<Context, "db">,

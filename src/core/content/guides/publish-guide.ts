@@ -10,10 +10,9 @@ import { checkDraft, type GuideProblem, guideOf } from "./guide-draft.ts";
 
 export type PublishedGuide =
   | { outcome: "published"; version: number }
-  | { outcome: "same" }
   | { outcome: "changed"; authorName: string | null }
   | { outcome: "incomplete"; problems: GuideProblem[] }
-  | { outcome: "unknown" };
+  | { outcome: "same" | "unknown" };
 
 export function publishGuide(
   ctx: Context,

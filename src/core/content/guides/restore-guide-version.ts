@@ -9,10 +9,7 @@ import { findGuideDraft } from "./find-guide-draft.ts";
 import { draftOf } from "./guide-draft.ts";
 import { writeGuideDraft } from "./save-guide-draft.ts";
 
-export type RestoredGuide =
-  | { outcome: "restored"; revision: number }
-  | { outcome: "too-old" }
-  | { outcome: "unknown" };
+export type RestoredGuide = { outcome: "restored"; revision: number } | { outcome: "too-old" | "unknown" };
 
 export function restoreGuideVersion(
   ctx: Context,

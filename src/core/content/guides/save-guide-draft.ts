@@ -10,9 +10,7 @@ export type SavedGuide =
   | { outcome: "saved"; revision: number; savedAt: string }
   /** Someone saved or published since `revision` and `version` were read; nothing changed. */
   | { outcome: "changed"; authorName: string | null; at: string | null }
-  | { outcome: "too-long" }
-  | { outcome: "invalid" }
-  | { outcome: "unknown" };
+  | { outcome: "too-long" | "invalid" | "unknown" };
 
 type Input = { guideId: string; draft: unknown; revision: number; version: number };
 

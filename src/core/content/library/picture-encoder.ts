@@ -20,8 +20,7 @@ export type PictureColours =
 /** The first pages of a PDF as WebP pictures, the cover first. */
 export type PdfPictures =
   | { outcome: "drawn"; pictures: Uint8Array<ArrayBuffer>[] }
-  | { outcome: "unreadable" }
-  | { outcome: "busy" };
+  | { outcome: "unreadable" | "busy" };
 
 export type PictureEncoder = {
   encodePicture(content: Uint8Array): Promise<EncodedPicture>;

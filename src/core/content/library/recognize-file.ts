@@ -3,7 +3,7 @@ import { findActiveContent } from "./active-pdf.ts";
 
 export const FILE_MAX = 20 * 1024 * 1024;
 
-export type Recognized = { kind: "picture" } | { kind: "pdf" } | { kind: "refused"; reason: string };
+export type Recognized = { kind: "picture" | "pdf" } | { kind: "refused"; reason: string };
 
 const refused = (reason: string): Recognized => ({ kind: "refused", reason });
 

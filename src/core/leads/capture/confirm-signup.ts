@@ -8,10 +8,7 @@ import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { callFunction } from "#db/call-function.ts";
 import { captured, completeCapture } from "./complete-capture.ts";
 
-export type ConfirmedSignup =
-  | { kind: "confirmed"; outcome: Outcome }
-  | { kind: "answered" }
-  | { kind: "expired" };
+export type ConfirmedSignup = { kind: "confirmed"; outcome: Outcome } | { kind: "answered" | "expired" };
 
 const confirmed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("confirmed"), captured }),

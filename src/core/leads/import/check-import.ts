@@ -16,8 +16,7 @@ const WAIT_MS = 4000;
 
 export type ImportCheck =
   | { outcome: "checked"; counts: ImportCounts }
-  | { outcome: "checking" }
-  | { outcome: "unknown" }
+  | { outcome: "checking" | "unknown" }
   | { outcome: "invalid"; problem: MappingProblem | { part: "statement" | "page"; text: string } }
   | { outcome: "unreadable"; reason: string };
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { driverErrorOf } from "#core/kernel/errors/driver-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 
@@ -65,14 +66,10 @@ async function askBriefly<Row extends Record<string, unknown>>(
       }),
     );
   } catch (error) {
-    if (isCanceled(error)) return null;
+    if (driverErrorOf(error).code === QUERY_CANCELED) return null;
     throw error;
   }
 }
-
-/** drizzle wraps the driver's error. */
-const isCanceled = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: string }).code === QUERY_CANCELED || isCanceled(error.cause));
 
 /** Always samples the same blocks, so a count changes only with its conditions. */
 async function estimate(ctx: Context, coachId: string | null, matches: SQL): Promise<PeopleCount> {

@@ -6,8 +6,7 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import { readTagName } from "./typed-tag.ts";
 
 export type TagRename =
-  | { outcome: "renamed" | "same" | "unknown" }
-  | { outcome: "exists" }
+  | { outcome: "renamed" | "same" | "unknown" | "exists" }
   | { outcome: "invalid"; reason: string };
 
 export async function renameTag(

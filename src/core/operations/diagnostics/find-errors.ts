@@ -1,9 +1,9 @@
 /** Finds the errors of one request by the reference on its error page. */
 
 import { asc, eq } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
 import { readRequestId } from "#core/kernel/errors/request-id.ts";
-import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { isWholeSite } from "#core/kernel/scope.ts";
+import type { Verb } from "#core/kernel/verb.ts";
 import { errorLog } from "#db/schema/index.ts";
 
 export type ErrorView = {
@@ -31,11 +31,7 @@ const SHOWN = 20;
 
 export type FoundError = ErrorView & { code: string; stack: string | null };
 
-export async function findErrors(
-  ctx: Context,
-  scope: Scope,
-  { reference }: { reference: string },
-): Promise<FoundError[]> {
+export const findErrors: Verb<{ reference: string }, FoundError[]> = async (ctx, scope, { reference }) => {
   // Errors belong to the site, not to a coach.
   if (!isWholeSite(scope)) return [];
   const requestId = readRequestId(reference);
@@ -47,4 +43,4 @@ export async function findErrors(
     .orderBy(asc(errorLog.createdAt), asc(errorLog.id))
     .limit(SHOWN);
   return errors.map((error) => ({ ...errorView(error), code: error.code, stack: error.stack }));
-}
+};

@@ -1,7 +1,9 @@
 /** Emails accepted in each ten minutes of the last hours, and how many of the emails waiting now were already waiting then. */
+
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { actsFor, isWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { actsFor, isWholeSite } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 import { COUNTED, type OutgoingMail, waitingMail } from "./read-outgoing-mail.ts";
 
 const TEN_MINUTES = 600_000;
@@ -24,11 +26,7 @@ export type MailFlow = {
 type Message = { id: string; recipient: string; at: Date };
 
 /** Null while mail goes out, and for connections outside the scope. The last `waiting` is that of `mail`. */
-export async function readMailFlow(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  mail: OutgoingMail,
-): Promise<MailFlow | null> {
+export const readMailFlow: Read<OutgoingMail, MailFlow | null> = async (ctx, scope, mail) => {
   const { stoppedAt, now } = mail;
   const sending = scope.to("sending");
   const connections = mail.connections
@@ -58,7 +56,7 @@ export async function readMailFlow(
     isAcceptedKnown: rows.reduce((sum, { read }) => sum + read, 0) < MOST_ACCEPTED,
     ...messages,
   };
-}
+};
 
 type Of = { now: Date; connections: (string | null)[] };
 

@@ -1,7 +1,8 @@
 /** What happens in seven days: calls, events, scheduled broadcasts, and pages that go live. */
+
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Read } from "#core/kernel/verb.ts";
 import { daysUpTo } from "./spans.ts";
 
 export type WeekEntry = {
@@ -20,11 +21,7 @@ export type Week = { days: { day: string; entries: WeekEntry[] }[] };
 /** Upper bound on entries: an agency with hundreds of coaches has its own home. */
 const SHOWN = 100;
 
-export async function readWeek(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { from, zone }: { from: string; zone: string },
-): Promise<Week> {
+export const readWeek: Read<{ from: string; zone: string }, Week> = async (ctx, scope, { from, zone }) => {
   const last = new Date(Date.parse(`${from}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
   const begins = sql`(${from}::date::timestamp at time zone ${zone})`;
   const ends = sql`((${last}::date + 1)::timestamp at time zone ${zone})`;
@@ -52,4 +49,4 @@ export async function readWeek(
     order by at, title limit ${SHOWN}`);
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return { days: daysUpTo(last, 7).map((day) => ({ day, entries: byDay.get(day) ?? [] })) };
-}
+};

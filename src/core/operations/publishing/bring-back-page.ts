@@ -8,10 +8,7 @@ import type { Verb } from "#core/kernel/verb.ts";
 import { checkDraft } from "../checks/check-draft.ts";
 import { isStopped } from "../checks/page/stops.ts";
 
-export type BroughtBack =
-  | { outcome: "done" }
-  | { outcome: "stopped"; problems: Finding[] }
-  | { outcome: "unknown" };
+export type BroughtBack = { outcome: "stopped"; problems: Finding[] } | { outcome: "done" | "unknown" };
 
 export const bringBackPage: Verb<{ pageId: string }, BroughtBack> = async (ctx, scope, { pageId }) => {
   const page = await findStoredPage(ctx, pageId);

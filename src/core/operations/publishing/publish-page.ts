@@ -16,9 +16,7 @@ import { isStopped, stopsOf } from "../checks/page/stops.ts";
 export type Published =
   | { outcome: "published"; version: number; address: string; warnings: Finding[] }
   | { outcome: "stopped"; problems: CheckResult[] }
-  | { outcome: "changed-meanwhile" }
-  | { outcome: "nothing-to-publish" }
-  | { outcome: "unknown" };
+  | { outcome: "changed-meanwhile" | "nothing-to-publish" | "unknown" };
 
 type Input = {
   pageId: string;

@@ -30,7 +30,7 @@ export const findGreenVersion: Read<{ pageId: string }, RedNight | null> = async
 };
 
 /** `has-draft`: unpublished changes would be lost, so the owner publishes or discards them first. */
-export type Republished = Published | { outcome: "has-draft" } | { outcome: "too-old" };
+export type Republished = Published | { outcome: "has-draft" | "too-old" };
 
 export const republishGreen: Verb<{ pageId: string }, Republished> = async (ctx, scope, { pageId }) => {
   const red = await findGreenVersion(ctx, scope.to("publish"), { pageId });

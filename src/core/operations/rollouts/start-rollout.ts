@@ -76,7 +76,7 @@ export async function releaseRollout(
   });
 }
 
-export type Undone = { outcome: "undone" } | { outcome: "edited" } | { outcome: "unknown" };
+export type Undone = { outcome: "undone" | "edited" | "unknown" };
 
 /** Restores one copy to the letter, unless it was edited since. */
 export async function undoRollout(

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { driverErrorOf } from "#core/kernel/errors/driver-error.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { dataTables, passingTables } from "./site-tables.ts";
@@ -28,13 +29,8 @@ export async function deleteSiteData(ctx: Context, scope: Scope): Promise<SiteDe
       await recordAction(inside, scope.actor, { action: "site.deleted" });
     });
   } catch (error) {
-    if (isLocked(error)) return { outcome: "busy" };
+    if (driverErrorOf(error).code === LOCK_NOT_AVAILABLE) return { outcome: "busy" };
     throw error;
   }
   return { outcome: "deleted" };
 }
-
-/** Drizzle wraps the driver's error. */
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error as { code?: string }).code === LOCK_NOT_AVAILABLE || isLocked(error.cause));

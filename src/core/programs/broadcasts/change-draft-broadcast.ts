@@ -3,7 +3,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { type FoundBroadcast, findBroadcast } from "./find-broadcast.ts";
 
-export type NotChanged = { outcome: "started" } | { outcome: "unknown" };
+export type NotChanged = { outcome: "started" | "unknown" };
 
 export function changeDraftBroadcast<Answer>(
   ctx: Context,

@@ -8,7 +8,7 @@ export async function deleteBroadcast(
   ctx: Context,
   scope: Scope,
   { broadcastId }: { broadcastId: string },
-): Promise<{ outcome: "deleted" } | { outcome: "started" } | { outcome: "unknown" }> {
+): Promise<{ outcome: "deleted" | "started" | "unknown" }> {
   const mine = sql`id = ${broadcastId}::uuid and ${withinScope(scope, sql`coach_id`)}`;
   const { rowCount } = await ctx.db.execute(
     sql`delete from broadcasts where ${mine} and state in ('draft', 'scheduled')`,

@@ -8,10 +8,8 @@ import { lockForTransaction } from "#db/advisory-locks.ts";
 import { listCampaignPages } from "./list-campaign-pages.ts";
 
 export type ArchivedCampaign =
-  | { outcome: "done" }
   /** Pages still lead into it: signups there would get an archived campaign. */
-  | { outcome: "in-use"; pages: number }
-  | { outcome: "unknown" };
+  { outcome: "in-use"; pages: number } | { outcome: "done" | "unknown" };
 
 export function archiveCampaign(
   ctx: Context,

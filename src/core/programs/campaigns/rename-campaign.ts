@@ -6,10 +6,7 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { readCampaignName } from "./campaign-name.ts";
 
-export type RenamedCampaign =
-  | { outcome: "renamed" }
-  | { outcome: "invalid"; problem: string }
-  | { outcome: "unknown" };
+export type RenamedCampaign = { outcome: "invalid"; problem: string } | { outcome: "renamed" | "unknown" };
 
 export async function renameCampaign(
   ctx: Context,

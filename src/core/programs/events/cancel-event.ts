@@ -21,8 +21,7 @@ export type CancelTouched = z.infer<typeof cancelled>;
 export type Cancelled =
   | { outcome: "cancelled"; touched: CancelTouched }
   | { outcome: "to-confirm"; touched: CancelTouched }
-  | { outcome: "settled" }
-  | { outcome: "no-event" };
+  | { outcome: "settled" | "no-event" };
 
 type Input = {
   eventId: string;

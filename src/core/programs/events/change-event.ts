@@ -16,8 +16,7 @@ export type Changed =
   | { kind: "to-confirm"; touched: Touched }
   | { kind: "too-small"; taken: number }
   | { kind: "editConflict" }
-  | { kind: "same" }
-  | { kind: "no-event" };
+  | { kind: "same" | "no-event" };
 
 type Input = {
   eventId: string;

@@ -7,9 +7,8 @@ import { findConnectionOwner } from "./find-connection-owner.ts";
 import { resumeWaiting } from "./resume-waiting.ts";
 
 export type LimitsChanged =
-  | { outcome: "changed" }
   | { outcome: "invalid"; field: "rate" | "quota" | "stream"; reason: string }
-  | { outcome: "nothing" };
+  | { outcome: "changed" | "nothing" };
 
 export async function changeLimits(
   ctx: Context,

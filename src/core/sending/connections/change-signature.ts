@@ -9,10 +9,7 @@ import { findConnectionOwner } from "./find-connection-owner.ts";
 
 const OWN_SELECTOR = "foyer";
 
-export type SignatureChanged =
-  | { outcome: "changed" }
-  | { outcome: "invalid"; reason: string }
-  | { outcome: "nothing" };
+export type SignatureChanged = { outcome: "invalid"; reason: string } | { outcome: "changed" | "nothing" };
 
 export async function changeSignature(
   ctx: Context,

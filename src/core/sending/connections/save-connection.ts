@@ -22,8 +22,7 @@ export type Saved =
   | { outcome: "kept"; warning: string | null }
   | { outcome: "failed"; trial: Trial; connection: Omit<ReadConnection, "password">; canKeep: boolean }
   | { outcome: "invalid"; field: ConnectionField; reason: string }
-  | { outcome: "locked" }
-  | { outcome: "unknown-coach" };
+  | { outcome: "locked" | "unknown-coach" };
 
 export async function saveConnection(ctx: Context, scope: Scope, typed: TypedConnection): Promise<Saved> {
   const owner = await findConnectionOwner(ctx, scope, { coach: typed.coach });

@@ -9,9 +9,8 @@ import { parseTls } from "./parse-tls.ts";
 import { UnusableReport, unpackReport } from "./unpack-report.ts";
 
 export type ReportTaken =
-  | { outcome: "recorded" | "known" }
   | { outcome: "refused"; reason: string }
-  | { outcome: "not-a-report" };
+  | { outcome: "recorded" | "known" | "not-a-report" };
 
 const DAY_MS = 86_400_000;
 /** Anybody with a domain can write reports about any other; real reporters send one a day, some one an hour. */

@@ -2,7 +2,7 @@
 
 export const dateOrders = ["day-first", "month-first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
-export type ReadDate = { outcome: "read"; at: Date } | { outcome: "ambiguous" } | { outcome: "unreadable" };
+export type ReadDate = { outcome: "read"; at: Date } | { outcome: "ambiguous" | "unreadable" };
 
 const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, "i");

@@ -13,12 +13,8 @@ import { checkDraft } from "../../checks/check-draft.ts";
 import { isStopped } from "../../checks/page/stops.ts";
 
 export type Scheduled =
-  | { outcome: "scheduled" }
   | { outcome: "stopped"; problems: Finding[] }
-  | { outcome: "invalid-time" }
-  | { outcome: "changed-meanwhile" }
-  | { outcome: "nothing-to-publish" }
-  | { outcome: "unknown" };
+  | { outcome: "scheduled" | "invalid-time" | "changed-meanwhile" | "nothing-to-publish" | "unknown" };
 
 type Input = { pageId: string; revision: number; publishAt: Date; reason?: string | null };
 

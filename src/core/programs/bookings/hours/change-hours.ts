@@ -15,8 +15,7 @@ import { hoursSchema } from "./hours.ts";
 import { type BusyProblem, encryptBusyAddress, fetchBusy, readBusyAgain } from "./refresh-busy.ts";
 
 export type HoursSaved =
-  | { kind: "saved" }
-  | { kind: "unknown" }
+  | { kind: "saved" | "unknown" }
   /** By field; `week.0` is Monday. */
   | { kind: "refused"; errors: Record<string, string> };
 
@@ -57,10 +56,7 @@ export async function adoptBookingPage(
   return done.outcome === "changed";
 }
 
-export type BusyAdded =
-  | { kind: "added" }
-  | { kind: "unknown" }
-  | { kind: "refused"; problem: BusyProblem | "address" };
+export type BusyAdded = { kind: "added" | "unknown" } | { kind: "refused"; problem: BusyProblem | "address" };
 
 const MOST_CALENDARS = 10;
 const address = z

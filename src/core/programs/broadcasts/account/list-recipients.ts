@@ -9,10 +9,9 @@ import { findZoneTimes } from "../sending/zone-times.ts";
 
 /** `exceptions`: everyone who was promised the message and did not get it. */
 export type RecipientGroup =
-  | { kind: "promised" }
   | { kind: "not-promised"; reason?: ExceptionReason }
   | { kind: "ended"; ending: Ending }
-  | { kind: "exceptions" };
+  | { kind: "promised" | "exceptions" };
 
 export type ListedRecipient = {
   personId: string | null;

@@ -5,7 +5,7 @@ import { changeDraftBroadcast, type NotChanged } from "../change-draft-broadcast
 import { type Audience, readAudience } from "./audience.ts";
 import { isAudienceOf } from "./audience-condition.ts";
 
-export type AudienceChosen = { outcome: "chosen" } | { outcome: "invalid" } | NotChanged;
+export type AudienceChosen = { outcome: "chosen" | "invalid" } | NotChanged;
 
 export async function chooseAudience(
   ctx: Context,

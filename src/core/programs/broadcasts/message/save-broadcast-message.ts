@@ -9,8 +9,7 @@ import { changeDraftBroadcast, type NotChanged } from "../change-draft-broadcast
 export type BroadcastMessageSaved =
   | { outcome: "saved"; revision: number; savedAt: string }
   | { outcome: "changed"; revision: number; authorName: string }
-  | { outcome: "too-long" }
-  | { outcome: "invalid" }
+  | { outcome: "too-long" | "invalid" }
   | NotChanged;
 
 /** A draft may exceed a message's limit by this factor. */

@@ -4,7 +4,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { changeDraftBroadcast, type NotChanged } from "../change-draft-broadcast.ts";
 import { readSendTime, type SendTime } from "./send-time.ts";
 
-export type TimeChosen = { outcome: "chosen" } | { outcome: "invalid" } | NotChanged;
+export type TimeChosen = { outcome: "chosen" | "invalid" } | NotChanged;
 
 export async function chooseTime(
   ctx: Context,

@@ -11,8 +11,7 @@ export type SavedDraft =
   | { outcome: "saved"; revision: number; savedAt: string }
   /** Someone saved or published since `revision` was read; nothing changed. */
   | { outcome: "changed"; authorName: string | null; at: string | null }
-  | { outcome: "too-long" }
-  | { outcome: "unknown" };
+  | { outcome: "too-long" | "unknown" };
 
 type Input = {
   campaignId: string;

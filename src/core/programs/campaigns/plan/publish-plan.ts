@@ -18,11 +18,10 @@ import { readPlan } from "./read-plan.ts";
 import { fingerprintOf } from "./save-plan.ts";
 
 export type PlanPublished =
-  | { outcome: "published" }
   /** Somebody published, or saved the draft, since this was read. */
   | { outcome: "changed" }
   | { outcome: "refused"; problems: PlanProblem[] }
-  | { outcome: "unknown" };
+  | { outcome: "published" | "unknown" };
 
 type Publishing = {
   campaignId: string;

@@ -7,10 +7,7 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import type { Verb } from "#core/kernel/verb.ts";
 import { type Attendance, findAttendanceState, writeAttendance } from "./attendance.ts";
 
-export type AttendanceMarked =
-  | { outcome: "marked"; count: number }
-  | { outcome: "too-early" }
-  | { outcome: "no-event" };
+export type AttendanceMarked = { outcome: "marked"; count: number } | { outcome: "too-early" | "no-event" };
 
 type State = NonNullable<Awaited<ReturnType<typeof findAttendanceState>>>;
 type Marking = {

@@ -12,8 +12,7 @@ export type ReplayRecipients = (typeof replayRecipients)[number];
 export type ReplaySent =
   | { outcome: "sent"; count: number }
   | { outcome: "to-confirm"; count: number }
-  | { outcome: "not-ready" }
-  | { outcome: "no-event" };
+  | { outcome: "not-ready" | "no-event" };
 
 type Input = {
   eventId: string;
