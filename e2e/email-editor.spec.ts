@@ -21,6 +21,7 @@ const caret = (page: Page) =>
 test("words, a heading, a link, a button and a first name; kept, opened again, published and sent; the version before is restored", async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const [{ id } = { id: "" }] = await query<{ id: string }>(
     "select c.id from email_campaigns c join coaches o on o.id = c.coach_id where c.name = 'Money Making Report Campaign' and o.slug = 'omar'",
   );
@@ -355,5 +356,8 @@ test("fits a screen of 320 px", async ({ browser }) => {
   const page = await asOwner(browser, path, { ...phone, width: 320 });
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(over).toBe(0);
+  // The head would be cut off, not scroll.
+  const to = await page.getByLabel("Preview as").boundingBox();
+  expect((to?.x ?? 0) + (to?.width ?? 320)).toBeLessThan(312);
   await page.context().close();
 });
