@@ -1,12 +1,10 @@
 /** `/console/guides/:id/versions`: an older version beside the guide as it is now, and restoring it. */
 import { data, redirect } from "react-router";
-import type { GuideDraft } from "#core/content/guides/guide-draft.ts";
 import { listGuideVersions } from "#core/content/guides/list-guide-versions.ts";
 import { restoreGuideVersion } from "#core/content/guides/restore-guide-version.ts";
-import type { GuideLayout, GuideLook } from "#core/content/pages/guide.ts";
+import type { GuideLook } from "#core/content/pages/guide.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { GuideCover, GuideSheet } from "#web/console/content/guides/editor/guide-canvas.tsx";
-import type { PageTexts } from "#web/console/content/guides/editor/page-breaks.ts";
 import { useGuideEditor } from "#web/console/content/guides/editor/use-guide-editor.ts";
 import { openGuide } from "#web/console/content/guides/guide-editor.server.ts";
 import { RestoreAsDraft, TooOld, VersionsView } from "#web/console/editor/versions-view.tsx";
@@ -88,13 +86,7 @@ export default function GuideVersions({ loaderData, actionData }: Route.Componen
   );
 }
 
-type SeenProps = {
-  draft: GuideDraft;
-  layout: GuideLayout | null;
-  look: GuideLook;
-  call: string;
-  texts: PageTexts;
-};
+type SeenProps = Omit<Parameters<typeof useGuideEditor>[0], "field"> & { look: GuideLook };
 
 function Seen({ look, ...shown }: SeenProps) {
   const editor = useGuideEditor({ ...shown, field: null });

@@ -47,7 +47,13 @@ export default function Guides({ loaderData: { guides, now }, actionData }: Rout
       {coaches.length === 0 ? (
         <NeedsCoach reason="A guide uses a coach’s look." />
       ) : (
-        <NewGuide answer={actionData ?? null} />
+        <ConsoleForm className="sheet guide-new cluster gap-12 bottom">
+          <CoachChoice label="Coach" />
+          <Entry label="What is it called?" name="title" error={actionData?.problem}>
+            {(tied) => <input {...tied} defaultValue={actionData?.title ?? ""} maxLength={120} required />}
+          </Entry>
+          <MainSubmit>New guide</MainSubmit>
+        </ConsoleForm>
       )}
       {guides.length === 0 ? (
         coaches.length > 0 && (
@@ -101,17 +107,5 @@ export default function Guides({ loaderData: { guides, now }, actionData }: Rout
         />
       )}
     </div>
-  );
-}
-
-function NewGuide({ answer }: { answer: { problem?: string; title?: string } | null }) {
-  return (
-    <ConsoleForm className="sheet guide-new cluster gap-12 bottom">
-      <CoachChoice label="Coach" />
-      <Entry label="What is it called?" name="title" error={answer?.problem}>
-        {(tied) => <input {...tied} defaultValue={answer?.title ?? ""} maxLength={120} required />}
-      </Entry>
-      <MainSubmit>New guide</MainSubmit>
-    </ConsoleForm>
   );
 }
