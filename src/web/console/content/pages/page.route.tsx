@@ -10,7 +10,6 @@ import { EditorNews } from "#web/console/content/pages/editor-news.tsx";
 import { EditorPanel, pathAbove } from "#web/console/content/pages/editor-panel.tsx";
 import { partName } from "#web/console/content/pages/editor-part.ts";
 import { useEditorFocus } from "#web/console/content/pages/focus/use-editor-focus.ts";
-import { PublishButton } from "#web/console/content/pages/publishing/publish-button.tsx";
 import { readEditor } from "#web/console/content/pages/read-editor.server.ts";
 import { type PanelProblem, saveStateOf } from "#web/console/content/pages/use-panel-saving.ts";
 import { useShownSituation } from "#web/console/content/pages/use-shown-situation.ts";
@@ -18,8 +17,10 @@ import { EditorShell } from "#web/console/editor/editor-shell.tsx";
 import { SaveStatus } from "#web/console/editor/save-state.tsx";
 import { useDevice } from "#web/console/editor/use-device.ts";
 import { frameDevices } from "#web/console/editor/use-frame-scale.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { reportSaved } from "#web/console/form/form-events.ts";
 import { useSending } from "#web/console/form/use-sending.ts";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { RouteLimits } from "#web/server/route-limits.ts";
@@ -142,6 +143,36 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         />
       }
     />
+  );
+}
+
+type PublishProps = {
+  part: string;
+  coach: string;
+  revision: number;
+  hasChanges: boolean;
+  isPublished: boolean;
+  /** The revision after all pending input is stored. */
+  settled(): Promise<number>;
+};
+
+/** Publishes the draft, or asks somebody who may. */
+function PublishButton({ part, coach, revision, hasChanges, isPublished, settled }: PublishProps) {
+  const button = (intent: "ask" | "publish", words: string) => (
+    <button type="submit" name="intent" value={intent} className="main" disabled={!hasChanges && isPublished}>
+      {words}
+    </button>
+  );
+  return (
+    <ConsoleForm
+      preventScrollReset
+      onSend={async (fields) => fields.set("revision", String(await settled()))}
+      fields={{ part, revision }}
+    >
+      <OnlyIf may="publish" coach={coach} instead={(words) => button("ask", words)}>
+        {button("publish", "Publish")}
+      </OnlyIf>
+    </ConsoleForm>
   );
 }
 
