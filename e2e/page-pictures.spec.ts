@@ -69,7 +69,7 @@ test("a face for a testimonial and a PDF to give away, uploaded on a phone and p
   await expect(page.locator(".editor-said")).toContainText("Visitors see it now.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.locator(".editor-said")).toContainText("Published. Visitors see it now.");
-  const [item] = await query<{ id: string }>("select id from library_items where kind = 'picture'");
+  const [item] = await query<{ id: string }>("select id from library_items where name = 'IMG_0001.jpg'");
   for (const path of ["/console/files?coach=marcus", `/console/files/${item?.id}`]) {
     await page.goto(path);
     await expectClean(page, path);
