@@ -14,7 +14,7 @@ import { RemovalSection } from "#web/console/content/coaches/removal-section.tsx
 import { Section } from "#web/console/content/coaches/section.tsx";
 import { SeenField } from "#web/console/content/coaches/seen-field.tsx";
 import { SocialProofSection } from "#web/console/content/coaches/social-proof-section.tsx";
-import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { ActLink } from "#web/console/kit/act-link.tsx";
 import { OnlyIf, useMay } from "#web/console/kit/may.tsx";
@@ -119,7 +119,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                   {(tied) => <input {...tied} type="file" accept="image/jpeg,image/png,image/webp" />}
                 </Entry>
                 <div className="acts">
-                  <MainSubmit>Upload</MainSubmit>
+                  <Submit>Upload</Submit>
                   {portrait && (
                     <button type="submit" name="remove" value="yes">
                       Delete
@@ -158,7 +158,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                   hint="Its domain must allow this site’s mail server. Diagnostics check that."
                   answer={answer}
                 />
-                <MainSubmit>Save</MainSubmit>
+                <Submit>Save</Submit>
               </ConsoleForm>
             </Section>
           )}

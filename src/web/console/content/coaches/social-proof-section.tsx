@@ -3,7 +3,7 @@
 import type { CoachPage } from "#core/content/coaches/read-coach.ts";
 import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";
 import { pick } from "#core/kernel/pick.ts";
-import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { keptAs } from "./kept-as.ts";
@@ -98,7 +98,7 @@ export function SocialProofSection({ coach, page, answer }: Props) {
               </label>
             )}
             <OnlyIf may="publish" coach={coach} deed="change this">
-              <MainSubmit>Save this page</MainSubmit>
+              <Submit>Save this page</Submit>
             </OnlyIf>
           </ConsoleForm>
         </details>

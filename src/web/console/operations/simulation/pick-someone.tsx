@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import type { ListedPerson } from "#core/leads/people/list-people.ts";
-import { ConsoleForm, MainSubmit } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
 import { Choice } from "#web/console/kit/filters.tsx";
 import type { SimulationInput } from "./simulation-input.ts";
 
@@ -32,7 +32,7 @@ export function PickSomeone({ asked, found, places }: Props) {
               autoComplete="off"
               spellCheck={false}
             />
-            <MainSubmit>Find</MainSubmit>
+            <Submit>Find</Submit>
           </div>
         </ConsoleForm>
         {found && (

@@ -1,7 +1,7 @@
 /** The event's recording: who gets it and when, how many, and the button that sends it. */
 
 import type { Replay } from "#core/programs/events/replay/read-replay.ts";
-import { ConsoleForm, MainSubmit, Submit } from "#web/console/form/console-form.tsx";
+import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 
 const people = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "person" : "people"}`;
 
@@ -48,9 +48,7 @@ function Ready(props: { missed: number; everybody: number; subject: string | nul
       <input type="hidden" name="told:missed" value={missed} />
       <input type="hidden" name="told:everybody" value={everybody} />
       {missed > 0 && (
-        <MainSubmit intent="send-replay:missed">
-          {`Send the replay to ${missed.toLocaleString("en")}`}
-        </MainSubmit>
+        <Submit intent="send-replay:missed">{`Send the replay to ${missed.toLocaleString("en")}`}</Submit>
       )}
       {everybody > missed && (
         <Submit intent="send-replay:everybody">
