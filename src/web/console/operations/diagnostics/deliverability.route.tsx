@@ -69,11 +69,17 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <DomainTable domains={domains} others={others} now={now} />
+      <details className="sheet part">
+        <summary>What these words mean</summary>
+        <p className="soft small">
+          Accepted: a mail server took the message, and it has not come back. Waiting: it was tried without
+          success and is tried again by itself. Bounced: the address was refused, or the message came back.
+          Days begin and end at midnight UTC.
+        </p>
+      </details>
       <p className="soft small">
-        Accepted: a mail server took the message, and it has not come back. Waiting: it was tried without
-        success and is tried again by itself. Bounced: the address was refused, or the message came back. Days
-        begin and end at midnight UTC. In full: <Link to="/email-debug">Email debug</Link>,{" "}
-        <Link to="/email-test">Email test</Link>, <Link to="/test-email">Diagnostics</Link>.
+        In full: <Link to="/email-debug">Email debug</Link>, <Link to="/email-test">Email test</Link>,{" "}
+        <Link to="/test-email">Diagnostics</Link>.
       </p>
     </div>
   );
