@@ -38,6 +38,30 @@ test("a phone's menu opens and closes", async ({ browser }) => {
   await page.context().close();
 });
 
+test("on a phone, every control is 44 px high", async ({ browser }) => {
+  const page = await asOwner(browser, "/console", phone);
+  for (const path of [
+    "",
+    "/today",
+    "/people",
+    "/tags",
+    "/pages",
+    "/events",
+    "/coaches/nina",
+    "/settings/team",
+  ]) {
+    await page.goto(`/console${path}`);
+    const small = await page.locator("main :is(button, summary, select, .act)").evaluateAll((all) =>
+      all.flatMap((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        const isLow = width > 1 && height > 1 && height < 44;
+        return isLow ? [`${control.textContent}: ${height}`] : [];
+      }),
+    );
+    expect(small, path).toEqual([]);
+  }
+});
+
 test("a browser without JavaScript is told that the console needs it", async ({ browser }) => {
   const page = await asOwner(browser, "/console/people", plainPhone);
   // Text locators skip noscript content.
