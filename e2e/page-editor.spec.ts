@@ -245,7 +245,7 @@ test("the guard stops what would break, leads to it, and lets an owner go on wit
   await page.goto(`${here}?part=page`);
   await page.getByLabel("Addresses 1", { exact: true }).fill("/console");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("one of the product’s own");
+  await expect(page.getByRole("alert")).toContainText("is reserved");
   await expect(page.getByText("Publish it anyway")).toHaveCount(0);
   await expectClean(page, "the guard", { without: "iframe" });
   await page.getByRole("button", { name: "Undo" }).click();

@@ -170,7 +170,7 @@ describe("the guard", () => {
       { op: "set", path: ["addresses"], value: ["/nine", "/sugar-free-blueprint"] },
       /belongs to the page/,
     ],
-    ["an address of the product's", { op: "set", path: ["addresses"], value: ["/console"] }, /product’s own/],
+    ["an address of the product's", { op: "set", path: ["addresses"], value: ["/console"] }, /is reserved/],
     [
       "a form without an address",
       {

@@ -17,7 +17,7 @@ export const addresses: Check<DraftFacts> = {
     const taken = new Map(rows.map(({ url, name }) => [url, name]));
     return wanted.flatMap(({ url, path }) => {
       if (isReserved(url))
-        return [bad(`The address ${url} is one of the product’s own.`, "Choose another address.", path)];
+        return [bad(`“${url}” is reserved.`, "Choose another address.", path)];
       const other = taken.get(url);
       if (!other) return [];
       const found = `The address ${url} belongs to the page “${other}”.`;
