@@ -16,8 +16,7 @@ export const addresses: Check<DraftFacts> = {
       where l.page_id <> ${page.id} and l.url = any(${sql.param(wanted.map(({ url }) => url))}::text[])`);
     const taken = new Map(rows.map(({ url, name }) => [url, name]));
     return wanted.flatMap(({ url, path }) => {
-      if (isReserved(url))
-        return [bad(`“${url}” is reserved.`, "Choose another address.", path)];
+      if (isReserved(url)) return [bad(`“${url}” is reserved.`, "Choose another address.", path)];
       const other = taken.get(url);
       if (!other) return [];
       const found = `The address ${url} belongs to the page “${other}”.`;
