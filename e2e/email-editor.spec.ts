@@ -242,6 +242,7 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
 test("a conditional part shows its recipient's version, and the other one in its place", async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const id = await idOf("Higher-Ticket Blueprint Campaign");
   const [{ url } = { url: "" }] = await query<{ url: string }>(
     "select url from landing_pages where campaign_id = $1 and kind = 'canonical'",
@@ -306,6 +307,23 @@ test("a conditional part shows its recipient's version, and the other one in its
   await expect(page.locator(".part-bar")).toContainText("This button leads to");
   await expect.poll(body).toContain("Your workshop link{% else %}See the workshop page today{% endif %}");
   await expectClean(page, "a button in versions");
+
+  // So can the value of a fact; Enter in its last version begins a row.
+  const fact = surface(page).locator('[data-part="fact"]').filter({ hasText: "Cost" });
+  await fact.getByText("None").dblclick();
+  await page.getByRole("button", { name: "Only for some" }).click();
+  await page.getByRole("option", { name: "Only when the date is set" }).click();
+  await fact.getByRole("radio", { name: "Everybody else" }).press("Enter");
+  await page.keyboard.type("Ask us");
+  await expect
+    .poll(body)
+    .toContain('"value":"{% if eventState == \\"dated\\" %}None{% else %}Ask us{% endif %}"');
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Bring");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("A pen");
+  await expect.poll(body).toContain('{"label":"Bring","value":"A pen"}');
+  await expectClean(page, "a fact in versions");
 
   // What is wrong in a hidden version is shown where it is.
   await button.getByRole("radio", { name: "Everybody else" }).press("ArrowLeft");

@@ -15,12 +15,13 @@ const sources = [
 export const conditions = sources.map((key) => ({ key, label: captionOf(key) }));
 export const EVERYBODY = { key: "{% endif %}", label: captionOf("{% endif %}") };
 
-const versioned = ["paragraph", "small", "button"];
+const versioned = ["paragraph", "small", "button", "factValue"];
 
 /** A line or button becomes the version of those who meet it; otherwise a new part is begun. */
 export function insertChoice(editor: Editor, source: string): void {
   const { $from } = editor.state.selection;
-  const line = $from.depth === 1 && versioned.includes($from.parent.type.name) ? $from.parent : null;
+  const isPart = $from.depth === 1 || $from.parent.type.name === "factValue";
+  const line = isPart && versioned.includes($from.parent.type.name) ? $from.parent : null;
   // One condition inside another cannot be sent.
   const isPlain = line?.children.every((node) => !String(node.attrs.source ?? "").startsWith("{%"));
   const content = line && isPlain ? line.content.toJSON() : null;
@@ -66,8 +67,12 @@ export function changeCondition(editor: Editor, source: string): void {
 export function dissolveChoice(editor: Editor): void {
   const choice = choiceAround(editor);
   if (!choice) return;
-  const { kind, ...attrs } = choice.node.attrs;
-  const content = editor.state.selection.$from.parent.content.toJSON() ?? [];
+  const { kind: line, ...attrs } = choice.node.attrs;
+  const { $from } = editor.state.selection;
+  const content = $from.parent.content.toJSON() ?? [];
+  const isFact = $from.node($from.depth - 2).type.name === "fact";
+  // It may have been pasted from or into a fact.
+  const kind = isFact ? "factValue" : line === "factValue" ? "paragraph" : line;
   editor
     .chain()
     .focus()

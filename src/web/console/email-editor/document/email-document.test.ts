@@ -95,7 +95,7 @@ const kinds: { [Kind in EmailBlock["kind"]]: fc.Arbitrary<Extract<EmailBlock, { 
     .tuple(fc.boolean(), fc.array(item, { minLength: 1, maxLength: 3 }))
     .map(([ordered, items]) => ({ kind: "list", ordered, items })),
   facts: fc
-    .array(fc.record({ label: words, value: rich }), { minLength: 1, maxLength: 3 })
+    .array(fc.record({ label: words, value: fc.oneof(rich, condition) }), { minLength: 1, maxLength: 3 })
     .map((rows) => ({ kind: "facts", rows })),
   button: fc.tuple(fc.oneof(words, labels), href, fc.boolean()).map(([label, to, isCounted]) => ({
     ...{ kind: "button", label, href: to, ...(isCounted && { counted: true }) },

@@ -36,7 +36,7 @@ function nodeOf(block: EmailBlock): DocumentNode {
         type: "facts",
         content: block.rows.map(({ label, value }) => ({
           type: "fact",
-          content: [textBlock("factLabel", label), textBlock("factValue", value)],
+          content: [textBlock("factLabel", label), choiceOf(textBlock("factValue", value))],
         })),
       };
     case "button":
@@ -115,6 +115,18 @@ function choiceOf(line: DocumentNode): DocumentNode {
   return { type: "choice", attrs: { kind: line.type, ...line.attrs }, content: branches };
 }
 
+/** The versions of a part as one line; without words, none. */
+function lineOf({ attrs, content: branches = [] }: DocumentNode): { content: DocumentNode[] } {
+  const isButton = attrs?.kind === "button";
+  // Nothing written for everybody else: they get nothing, where it is no button.
+  const last = branches.at(-1);
+  const isOpen = !isButton && last?.attrs?.source === OTHERWISE && richOf(last) === "";
+  const read = isOpen ? branches.slice(0, -1) : branches;
+  if (!isButton && read.every((each) => richOf(each) === "")) return { content: [] };
+  const line = read.flatMap(({ attrs, content = [] }) => [chip(String(attrs?.source)), ...content]);
+  return { content: [...line, chip("{% endif %}")] };
+}
+
 const sourceOf = (node: DocumentNode | undefined) =>
   node?.type === "chip" ? String(node.attrs?.source) : "";
 const isCondition = (node: DocumentNode) => sourceOf(node).startsWith("{%");
@@ -147,17 +159,12 @@ function blocksOf(node: DocumentNode): EmailBlock[] {
     case "small":
       return text === "" ? [] : [{ kind: node.type, text }];
     case "choice": {
-      const branches = node.content ?? [];
       const { kind } = node.attrs ?? {};
-      // Nothing written for everybody else: they get nothing, where it is no button.
-      const last = branches.at(-1);
-      const isOpen = kind !== "button" && last?.attrs?.source === OTHERWISE && richOf(last) === "";
-      const read = isOpen ? branches.slice(0, -1) : branches;
-      const line = read.flatMap(({ attrs, content = [] }) => [chip(String(attrs?.source)), ...content]);
-      const whole = { content: [...line, chip("{% endif %}")] };
-      if (kind === "button") return [buttonBlock(node, wordsOf(whole))];
-      if (read.every((each) => richOf(each) === "")) return [];
-      return [{ kind: kind === "small" ? "small" : "paragraph", text: richOf(whole) }];
+      const line = lineOf(node);
+      if (kind === "button") return [buttonBlock(node, wordsOf(line))];
+      return line.content.length === 0
+        ? []
+        : [{ kind: kind === "small" ? "small" : "paragraph", text: richOf(line) }];
     }
     case "heading":
       return text === "" ? [] : [{ kind: "heading", text: wordsOf(node) }];
@@ -168,7 +175,10 @@ function blocksOf(node: DocumentNode): EmailBlock[] {
     }
     case "facts": {
       const rows = (node.content ?? [])
-        .map(({ content: [label, value] = [] }) => ({ label: wordsOf(label), value: richOf(value) }))
+        .map(({ content: [label, value] = [] }) => ({
+          label: wordsOf(label),
+          value: richOf(value?.type === "choice" ? lineOf(value) : value),
+        }))
         .filter(({ label, value }) => label !== "" || value !== "");
       return rows.length === 0 ? [] : [{ kind: "facts", rows }];
     }

@@ -65,7 +65,7 @@ const LineBreak = Node.create({
 });
 
 const Facts = box("facts", "fact+", { isolating: true });
-const Fact = box("fact", "factLabel factValue", { group: "" });
+const Fact = box("fact", "factLabel (factValue | choice)", { group: "" });
 const FactLabel = line("factLabel", "p", {
   group: "",
   marks: "",

@@ -7,12 +7,18 @@ import { shownAt, showVersion } from "./shown-version.ts";
 export type Enter = (editor: Editor) => boolean;
 
 export const moveOn: Enter = (editor) => {
-  const next = editor.state.selection.$from.after() + 1;
-  return editor.commands.command(({ tr, dispatch }) => {
-    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(next))).scrollIntoView());
+  const after = editor.state.selection.$from.after();
+  const shown = shownAt(editor.state, after);
+  if (shown === undefined) return moveTo(editor, after + 1);
+  editor.view.dispatch(showVersion(editor.state, after, shown).scrollIntoView());
+  return true;
+};
+
+const moveTo = (editor: Editor, at: number) =>
+  editor.commands.command(({ tr, dispatch }) => {
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at))).scrollIntoView());
     return true;
   });
-};
 
 export const breakLine: Enter = (editor) => editor.commands.insertContent({ type: "lineBreak" });
 
@@ -32,8 +38,10 @@ export const leave =
 /** From a version of a part to the next one if it is still to be written, otherwise out; at the very start, a paragraph before it. */
 export const leaveBranch: Enter = (editor) => {
   const { $from, empty } = editor.state.selection;
+  const isFact = $from.node($from.depth - 2).type.name === "fact";
   if (
     empty &&
+    !isFact &&
     $from.parentOffset === 0 &&
     $from.parent.content.size > 0 &&
     $from.index($from.depth - 1) === 0
@@ -46,7 +54,8 @@ export const leaveBranch: Enter = (editor) => {
       .run();
   }
   const next = $from.node($from.depth - 1).maybeChild($from.index($from.depth - 1) + 1);
-  return next?.content.size === 0 ? moveOn(editor) : leave(1)(editor);
+  if (next?.content.size === 0) return moveOn(editor);
+  return isFact ? startRow(editor, $from.after($from.depth - 2)) : leave(1)(editor);
 };
 
 /** From an empty line below a conditional part into its shown version. */
@@ -83,13 +92,15 @@ export const enterNextRow: Enter = (editor) => {
       .setTextSelection(after + 1)
       .run();
   }
-  const after = $from.after($from.depth - 1);
-  return editor
-    .chain()
-    .insertContentAt(after, { type: "fact", content: [{ type: "factLabel" }, { type: "factValue" }] })
-    .setTextSelection(after + 2)
-    .run();
+  return startRow(editor, $from.after($from.depth - 1));
 };
+
+const startRow = (editor: Editor, at: number) =>
+  editor
+    .chain()
+    .insertContentAt(at, { type: "fact", content: [{ type: "factLabel" }, { type: "factValue" }] })
+    .setTextSelection(at + 2)
+    .run();
 
 /** `enters`: by node, what Enter does there. */
 export const MessageKeys = Extension.create<{ enters: Record<string, Enter> }>({

@@ -55,6 +55,18 @@ describe("the version that is shown", () => {
     expect(opened({}).shown).toEqual([1, 2]);
   });
 
+  it("is the chosen recipient's in the value of a fact, and the one with the cursor there", () => {
+    const value = '{% if eventState == "dated" %}Friday{% else %}Soon{% endif %}';
+    const doc = schema.nodeFromJSON(toDocument([{ kind: "facts", rows: [{ label: "Date", value }] }]));
+    doc.check();
+    const at = 2 + (doc.child(0).child(0).child(0).nodeSize ?? 0);
+    const state = EditorState.create({ doc, plugins: [shownVersions(() => ({ eventState: "dated" }))] });
+    expect(shownAt(state, at)).toBe(0);
+    const moved = state.apply(showVersion(state, at, 1));
+    expect(shownAt(moved, at)).toBe(1);
+    expect(moved.selection.$from.parent.textContent).toBe("Soon");
+  });
+
   it("is another one once it is chosen, and stays while something else is written", () => {
     const text = opened({ first_name: "Ann" });
     text.show(1);

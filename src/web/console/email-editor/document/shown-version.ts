@@ -29,21 +29,26 @@ export const shownVersions = (values: () => Values) =>
 
 function versionsIn(doc: Node, values: Values, before: DecorationSet, cursor: ResolvedPos | null) {
   const found: Decoration[] = [];
-  doc.forEach((node, at) => {
-    if (node.type.name !== "choice") return;
+  doc.descendants((node, at) => {
+    if (node.type.name !== "choice") return isAroundChoices(node);
     const end = at + node.nodeSize;
     const own = versionFor(sourcesIn(node), values);
     const was = versionsOf(before.find(at, end).filter(({ from }) => from === at));
-    const written = cursor && cursor.pos > at && cursor.pos < end ? cursor.index(1) : null;
+    const isInside = cursor && cursor.pos > at && cursor.pos < end;
+    const written = isInside ? cursor.index(doc.resolve(at).depth + 1) : null;
     const shown = Math.min(written ?? (was?.own === own ? was.shown : own), node.childCount - 1);
     found.push(Decoration.node(at, end, {}, { shown, own } satisfies Versions));
     node.forEach((version, offset, index) => {
       const start = at + 1 + offset;
       if (index !== shown) found.push(Decoration.node(start, start + version.nodeSize, { hidden: "" }));
     });
+    return false;
   });
   return DecorationSet.create(doc, found);
 }
+
+/** A part of the email, or the value of a fact. */
+export const isAroundChoices = ({ type: { name } }: Node) => name === "facts" || name === "fact";
 
 export const sourcesIn = (choice: Node) => choice.children.map(({ attrs }) => String(attrs.source));
 
