@@ -9,7 +9,7 @@ import { listHolds } from "#core/operations/recovery/list-holds.ts";
 import { listRecipients } from "#core/programs/broadcasts/account/list-recipients.ts";
 import { readAccount } from "#core/programs/broadcasts/account/read-account.ts";
 import { readBroadcast } from "#core/programs/broadcasts/read-broadcast.ts";
-import { resumeBroadcast } from "#core/programs/broadcasts/sending/control-broadcast.ts";
+import { resumeBroadcast } from "#core/programs/broadcasts/sending/resume-broadcast.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { connect } from "#db/client.ts";
 import { startDebianPostgres } from "../dev/debian-postgres.ts";

@@ -7,7 +7,7 @@ import { seeded } from "#core/kernel/seeded.ts";
 import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
 import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
-import { resumeBroadcast } from "#core/programs/broadcasts/sending/control-broadcast.ts";
+import { resumeBroadcast } from "#core/programs/broadcasts/sending/resume-broadcast.ts";
 import { startBroadcast } from "#core/programs/broadcasts/sending/start-broadcast.ts";
 import { movableClock } from "../dev/movable-clock.ts";
 import { PGBOUNCER } from "../dev/pgbouncer.ts";

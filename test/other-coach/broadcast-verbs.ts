@@ -19,14 +19,12 @@ import { readBroadcast } from "#core/programs/broadcasts/read-broadcast.ts";
 import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
 import { renameBroadcast } from "#core/programs/broadcasts/rename-broadcast.ts";
 import { chooseTime } from "#core/programs/broadcasts/sending/choose-time.ts";
-import {
-  pauseBroadcast,
-  resumeBroadcast,
-  stopBroadcast,
-  unscheduleBroadcast,
-} from "#core/programs/broadcasts/sending/control-broadcast.ts";
+import { pauseBroadcast } from "#core/programs/broadcasts/sending/pause-broadcast.ts";
 import { readProgress } from "#core/programs/broadcasts/sending/read-progress.ts";
+import { resumeBroadcast } from "#core/programs/broadcasts/sending/resume-broadcast.ts";
 import { startBroadcast } from "#core/programs/broadcasts/sending/start-broadcast.ts";
+import { stopBroadcast } from "#core/programs/broadcasts/sending/stop-broadcast.ts";
+import { unscheduleBroadcast } from "#core/programs/broadcasts/sending/unschedule-broadcast.ts";
 import { writeToPeople } from "#core/programs/broadcasts/write-to-people.ts";
 import { emptyDraft } from "#core/programs/campaigns/messages/draft.ts";
 import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
@@ -69,7 +67,7 @@ export const broadcastVerbs: Record<string, Ask> = {
     listRecipients(ctx, scope, { ...draft(theirs), group: { kind: "not-promised" } }),
   [at("audience/override-consent.ts#overrideConsent")]: (ctx, scope, theirs) =>
     overrideConsent(ctx, scope, { ...draft(theirs), ground: { ground: "contract", text: null } }),
-  [at("sending/control-broadcast.ts#pauseBroadcast")]: (ctx, scope, theirs) =>
+  [at("sending/pause-broadcast.ts#pauseBroadcast")]: (ctx, scope, theirs) =>
     pauseBroadcast(ctx, scope, sending(theirs)),
   [at("message/preview-broadcast.ts#previewBroadcast")]: (ctx, scope, theirs) =>
     previewBroadcast(ctx, scope, { ...draft(theirs), message, personId: theirs.personId }),
@@ -84,7 +82,7 @@ export const broadcastVerbs: Record<string, Ask> = {
     rehearseBroadcast(ctx, scope, draft(theirs)),
   [at("rename-broadcast.ts#renameBroadcast")]: (ctx, scope, theirs) =>
     renameBroadcast(ctx, scope, { ...draft(theirs), name: "Mine" }),
-  [at("sending/control-broadcast.ts#resumeBroadcast")]: (ctx, scope, { broadcasts }) =>
+  [at("sending/resume-broadcast.ts#resumeBroadcast")]: (ctx, scope, { broadcasts }) =>
     resumeBroadcast(ctx, scope, { broadcastId: broadcasts.paused }),
   [at("message/save-broadcast-message.ts#saveBroadcastMessage")]: (ctx, scope, theirs) =>
     saveBroadcastMessage(ctx, scope, { ...draft(theirs), draft: written, revision: 1 }),
@@ -92,8 +90,8 @@ export const broadcastVerbs: Record<string, Ask> = {
     sendTestBroadcast(ctx, scope, draft(theirs)),
   [at("sending/start-broadcast.ts#startBroadcast")]: (ctx, scope, theirs) =>
     startBroadcast(ctx, scope, { ...draft(theirs), announced: 0 }),
-  [at("sending/control-broadcast.ts#stopBroadcast")]: (ctx, scope, theirs) =>
+  [at("sending/stop-broadcast.ts#stopBroadcast")]: (ctx, scope, theirs) =>
     stopBroadcast(ctx, scope, sending(theirs)),
-  [at("sending/control-broadcast.ts#unscheduleBroadcast")]: (ctx, scope, { broadcasts }) =>
+  [at("sending/unschedule-broadcast.ts#unscheduleBroadcast")]: (ctx, scope, { broadcasts }) =>
     unscheduleBroadcast(ctx, scope, { broadcastId: broadcasts.scheduled }),
 };

@@ -80,11 +80,11 @@ const needs: Partial<Record<Capability, string[]>> = {
   broadcast: [
     "programs/events/replay/choose-replay-recipients.ts#chooseReplayRecipients",
     "programs/events/replay/send-replay.ts#sendReplay",
-    "programs/broadcasts/sending/control-broadcast.ts#pauseBroadcast",
-    "programs/broadcasts/sending/control-broadcast.ts#resumeBroadcast",
+    "programs/broadcasts/sending/pause-broadcast.ts#pauseBroadcast",
+    "programs/broadcasts/sending/resume-broadcast.ts#resumeBroadcast",
     "programs/broadcasts/sending/start-broadcast.ts#startBroadcast",
-    "programs/broadcasts/sending/control-broadcast.ts#stopBroadcast",
-    "programs/broadcasts/sending/control-broadcast.ts#unscheduleBroadcast",
+    "programs/broadcasts/sending/stop-broadcast.ts#stopBroadcast",
+    "programs/broadcasts/sending/unschedule-broadcast.ts#unscheduleBroadcast",
   ],
   export: [
     "access/api-keys/create-api-key.ts#createApiKey",

@@ -58,7 +58,7 @@ export const foreignWrites: { why: string; writes: Record<string, string> }[] = 
     writes: {
       "db/functions/programs/cancel-event.sql": "email_deliveries",
       "db/functions/programs/resume-campaign.sql": "email_deliveries",
-      "core/programs/broadcasts/sending/control-broadcast.ts": "email_deliveries",
+      "core/programs/broadcasts/sending/stop-broadcast.ts": "email_deliveries",
     },
   },
   {

@@ -7,7 +7,7 @@ import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
 import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
-import { resumeBroadcast } from "#core/programs/broadcasts/sending/control-broadcast.ts";
+import { resumeBroadcast } from "#core/programs/broadcasts/sending/resume-broadcast.ts";
 import { startBroadcast } from "#core/programs/broadcasts/sending/start-broadcast.ts";
 import { emptyDraft } from "#core/programs/campaigns/messages/draft.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";

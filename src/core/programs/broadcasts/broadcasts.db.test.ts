@@ -18,9 +18,9 @@ import { readBroadcast } from "./read-broadcast.ts";
 import { rehearseBroadcast } from "./rehearse-broadcast.ts";
 import { renameBroadcast } from "./rename-broadcast.ts";
 import { chooseTime } from "./sending/choose-time.ts";
-import { unscheduleBroadcast } from "./sending/control-broadcast.ts";
 import { readProgress } from "./sending/read-progress.ts";
 import { startBroadcast } from "./sending/start-broadcast.ts";
+import { unscheduleBroadcast } from "./sending/unschedule-broadcast.ts";
 
 it("is written, chosen, rehearsed and started; everybody who was announced gets it once, and the account adds up", async () => {
   const { ctx, rows, sent, addresses, broadcastId, start, work, account, advance, state } =

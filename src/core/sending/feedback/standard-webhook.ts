@@ -1,3 +1,4 @@
+/** Signatures of the Standard Webhooks scheme, for mail providers and calendars that post to Foyer. */
 import { Webhook } from "standardwebhooks";
 import { isSameSecret } from "./webhook-secret.ts";
 

@@ -51,7 +51,7 @@ export const stuckJournal: Watch = ofWholeSite(async (ctx) => {
       tone: "wait",
       title: "The journal of unsubscribes can't be written",
       detail:
-        "Nothing is lost, and people who unsubscribed get no mail. But a restored backup would not know about them. Whoever runs the server can see why in the worker’s log; the setting is JOURNAL.",
+        "Nothing is lost, and people who unsubscribed get no mail. But a restored backup would not know about them. Ask your system administrator to check the worker’s log and the JOURNAL setting.",
       link,
     },
   ];

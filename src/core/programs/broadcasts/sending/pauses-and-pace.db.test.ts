@@ -14,9 +14,11 @@ import { readBroadcast } from "../read-broadcast.ts";
 import { rehearseBroadcast } from "../rehearse-broadcast.ts";
 import { advanceBroadcasts } from "./advance-broadcasts.ts";
 import { chooseTime } from "./choose-time.ts";
-import { pauseBroadcast, resumeBroadcast, stopBroadcast } from "./control-broadcast.ts";
 import { notifyPaused } from "./notify-paused.ts";
+import { pauseBroadcast } from "./pause-broadcast.ts";
 import { readProgress } from "./read-progress.ts";
+import { resumeBroadcast } from "./resume-broadcast.ts";
+import { stopBroadcast } from "./stop-broadcast.ts";
 
 it("paused, nothing more leaves; resumed, it goes on; stopped, the others are told to have been", async () => {
   const { ctx, broadcastId, start, work, account, advance, sent, state } = await broadcastTo(50);

@@ -1,3 +1,4 @@
+/** A button, and the attributes that it shares with one whose words depend on a condition. */
 import { mergeAttributes } from "@tiptap/core";
 import { line } from "#web/console/editor/writing/text-nodes.ts";
 

@@ -1,4 +1,4 @@
-/** A part in versions, of which each recipient gets one: text, or the words on a button. */
+/** A part in versions, of which each recipient gets one: text, the value of a fact, or the words on a button. */
 import { mergeAttributes } from "@tiptap/core";
 import { box, line, textAttribute } from "#web/console/editor/writing/text-nodes.ts";
 import { buttonAttributes } from "./button.ts";

@@ -47,7 +47,7 @@ function versionsIn(doc: Node, values: Values, before: DecorationSet, cursor: Re
   return DecorationSet.create(doc, found);
 }
 
-/** A part of the email, or the value of a fact. */
+/** Conditional parts stand at the top level and in facts. */
 export const isAroundChoices = ({ type: { name } }: Node) => name === "facts" || name === "fact";
 
 export const sourcesIn = (choice: Node) => choice.children.map(({ attrs }) => String(attrs.source));

@@ -2,13 +2,11 @@
 
 import { data, Link, redirect } from "react-router";
 import { listRecipients } from "#core/programs/broadcasts/account/list-recipients.ts";
-import {
-  pauseBroadcast,
-  resumeBroadcast,
-  stopBroadcast,
-  unscheduleBroadcast,
-} from "#core/programs/broadcasts/sending/control-broadcast.ts";
+import { pauseBroadcast } from "#core/programs/broadcasts/sending/pause-broadcast.ts";
 import { readProgress } from "#core/programs/broadcasts/sending/read-progress.ts";
+import { resumeBroadcast } from "#core/programs/broadcasts/sending/resume-broadcast.ts";
+import { stopBroadcast } from "#core/programs/broadcasts/sending/stop-broadcast.ts";
+import { unscheduleBroadcast } from "#core/programs/broadcasts/sending/unschedule-broadcast.ts";
 import { ConsoleForm, Submit } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
